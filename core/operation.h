@@ -1,0 +1,47 @@
+// The warp-level instructions whose shared-memory traffic Bankwalk models.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace bankwalk {
+
+enum class Operation : std::uint8_t {
+  Load,           // ld.shared
+  Store,          // st.shared
+  AtomicAdd,      // atom.shared.add whose result is used
+  ReduceConstant, // red.shared.add of the constant 1
+  ReduceValue,    // red.shared.add of each lane's own value
+  Exchange,       // atom.shared.exch
+  Maximum,        // atom.shared.max
+  CompareAndSwap, // atom.shared.cas
+  LoadMatrix1,    // ldmatrix.m8n8.x1
+  LoadMatrix2,    // ldmatrix.m8n8.x2
+  LoadMatrix4,    // ldmatrix.m8n8.x4
+  StoreMatrix1,   // stmatrix.m8n8.x1
+  StoreMatrix2,   // stmatrix.m8n8.x2
+  StoreMatrix4,   // stmatrix.m8n8.x4
+  CopyAsync,      // cp.async.ca
+};
+
+inline constexpr int operation_count = 15;
+
+struct OperationInfo {
+  Operation operation;
+  std::string_view short_name; // as in the truth tables and --patterns files: ld, st, ldm4, ...
+  std::string_view long_name;  // as people write it: load, store, ldmatrix.x4, ...
+  bool is_atomic;              // acts on each lane's own value, or may
+  int matrices;                // ldmatrix/stmatrix: 1, 2 or 4 eight-row matrices; otherwise 0
+};
+
+// Every operation once, in the order of the enumeration.
+const OperationInfo& describe(Operation operation);
+
+// Reads either name of an operation (`ld`, `load`, ...); nothing when there is no such operation.
+std::optional<Operation> operation_named(std::string_view name);
+
+// Every short and long name, for a sentence that says what is expected.
+std::string_view operation_names();
+
+} // namespace bankwalk

@@ -1,0 +1,50 @@
+// What a person has set: the one value that sliders, keys, state strings and command-line flags edit.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/access.h"
+#include "core/layout.h"
+#include "core/problem.h"
+
+namespace bankwalk {
+
+enum class Walk : std::uint8_t { Row, Column };
+
+struct Params {
+  int step = 4;                        // which step of the walkthrough, from 1
+  Operation operation = Operation::Load;
+  int element_bytes = 4;               // 4, 8 or 16 in the window; 1 and 2 too
+  // an array walked with a stride
+  int stride = 2;                      // elements between neighbouring threads, 0 to 64
+  int offset = 0;                      // elements before thread 0's, 0 to 31
+  // a 32 x 32 tile
+  int pitch = 33;                      // elements from row to row, 32 to 40
+  Walk walk = Walk::Column;
+  int index = 5;                       // which row or column, 0 to 31
+  // a single word
+  int word = 32;                       // 0 to 4095
+
+  bool operator==(const Params&) const = default;
+};
+
+inline constexpr int max_stride = 64, max_offset = 31, min_pitch = 32, max_pitch = 40, tile_size = 32;
+
+// The access that the parameters of a step mean. Every parameter set gives a sound access.
+Access access_of(const Params& params);
+Layout layout_of(const Params& params);
+
+// "step=9;pitch=33;column=5": only what differs from the step's opening state, so that the string stays short.
+std::string to_state_string(const Params& params);
+
+// Reads a state string. Starts from the opening state of its step; the problem names the part that is wrong.
+Result<Params> from_state_string(std::string_view text);
+
+// The state in which a step opens.
+Params opening_params(int step);
+
+inline constexpr int step_count = 10;
+
+} // namespace bankwalk

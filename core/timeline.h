@@ -1,0 +1,17 @@
+// Time as the pictures know it: a position that counts wavefronts, whole at each stop.
+#pragma once
+
+#include "core/analysis.h"
+
+namespace bankwalk {
+
+// Position 0: every thread has asked, nothing is served. Position k: k wavefronts are served.
+// Between k and k + 1 the words of wavefront k travel from their banks to their threads.
+struct Moment {
+  int served = 0;        // wavefronts wholly served
+  double travel = 0.0;   // 0 to 1: how far the words of wavefront `served` have come
+};
+
+Moment moment_at(double position, int wavefronts);
+
+} // namespace bankwalk
