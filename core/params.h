@@ -30,19 +30,25 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-inline constexpr int max_stride = 64, max_offset = 31, min_pitch = 32, max_pitch = 40, tile_size = 32;
+inline constexpr int max_stride = 64, max_offset = 31, min_pitch = 32, max_pitch = 40, tile_size = 32, max_word = 4095;
 
-// The access that the parameters of a step mean. Every parameter set gives a sound access.
+// The nearest parameters that are in range: what a slider would hold them to.
+Params clamped(const Params& params);
+
+// The access that the parameters of a step mean: steps 8 and 9 walk the tile, all others the array. Parameters out of
+// range count as the nearest in range, so that every parameter set gives a sound access.
 Access access_of(const Params& params);
 Layout layout_of(const Params& params);
 
-// "step=9;pitch=33;column=5": only what differs from the step's opening state, so that the string stays short.
+// "step=9;pitch=33;column=5": the step, what its scene is about, and what else differs from the step's opening state, so
+// that the string stays short and still says what is on the screen.
 std::string to_state_string(const Params& params);
 
-// Reads a state string. Starts from the opening state of its step; the problem names the part that is wrong.
+// Reads a state string: key=value parts between ';', spaces around keys and values allowed, in any order. Starts from the
+// opening state of its step (that of Params{} where it names none); the problem names the part that is wrong.
 Result<Params> from_state_string(std::string_view text);
 
-// The state in which a step opens.
+// The state in which a step opens; a step out of range counts as the nearest one.
 Params opening_params(int step);
 
 inline constexpr int step_count = 10;

@@ -17,9 +17,10 @@ struct StrideLaw {
   std::uint32_t degree; // threads that queue at each bank that is hit, for a warp of 32
 };
 
+// The law for any stride; 0 banks count as 1.
 StrideLaw stride_law(std::uint32_t stride, std::uint32_t banks = 32);
 
-// The threads of a warp that share thread's bank, in order, thread itself included.
+// The threads of a warp that share thread's bank, in order, thread itself included; none for a thread outside 0 to 31.
 std::vector<int> who_meets(const StrideLaw& law, int thread);
 
 } // namespace bankwalk

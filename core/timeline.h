@@ -12,6 +12,7 @@ struct Moment {
   double travel = 0.0;   // 0 to 1: how far the words of wavefront `served` have come
 };
 
+// The moment at a position, held between 0 and the number of wavefronts (not a number counts as 0).
 Moment moment_at(double position, int wavefronts);
 
 } // namespace bankwalk

@@ -1,0 +1,76 @@
+#include "core/params.h"
+
+#include <algorithm>
+
+namespace bankwalk {
+namespace {
+
+bool walks_the_tile(int step) { return step == 8 || step == 9; }
+
+int nearest_element_bytes(int bytes) {
+  int nearest = 1;
+  while (nearest < 16 && nearest * 2 <= bytes) nearest *= 2;
+  return nearest;
+}
+
+} // namespace
+
+Params opening_params(int step) {
+  Params params;
+  params.step = std::clamp(step, 1, step_count);
+  params.stride = 1;
+  switch (params.step) {
+    case 4:
+      params.stride = 2;
+      break;
+    case 5:
+      params.stride = 12;
+      break;
+    case 6:
+      params.stride = 0;
+      break;
+    case 7:
+      params.stride = 32;
+      break;
+    case 8:
+      params.pitch = 32;
+      break;
+    default:
+      break;
+  }
+  return params;
+}
+
+Params clamped(const Params& params) {
+  Params held = params;
+  held.step = std::clamp(params.step, 1, step_count);
+  if (params.operation != Operation::Load && params.operation != Operation::Store) held.operation = Operation::Load;
+  held.element_bytes = nearest_element_bytes(params.element_bytes);
+  held.stride = std::clamp(params.stride, 0, max_stride);
+  held.offset = std::clamp(params.offset, 0, max_offset);
+  held.pitch = std::clamp(params.pitch, min_pitch, max_pitch);
+  held.index = std::clamp(params.index, 0, tile_size - 1);
+  held.word = std::clamp(params.word, 0, max_word);
+  return held;
+}
+
+Layout layout_of(const Params& params) {
+  const Params held = clamped(params);
+  Layout layout;
+  layout.rows = layout.columns = tile_size;
+  layout.pitch = held.pitch;
+  layout.element_bytes = held.element_bytes;
+  return layout;
+}
+
+Access access_of(const Params& params) {
+  const Params held = clamped(params);
+  if (!walks_the_tile(held.step))
+    return strided_access(static_cast<std::uint32_t>(held.stride), static_cast<std::uint32_t>(held.offset),
+                          held.element_bytes, held.operation);
+  const Layout layout = layout_of(held);
+  return held.walk == Walk::Row ? row_access(layout, held.index, held.operation)
+                                : column_access(layout, held.index, held.operation);
+}
+
+} // namespace bankwalk

@@ -1,0 +1,18 @@
+// Pieces of what a person typed, made safe to show inside a sentence.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace bankwalk {
+
+// How many bytes the character at `at` takes: a whole UTF-8 sequence where there is one, otherwise 1. `at` is inside
+// the text.
+std::size_t character_length(std::string_view text, std::size_t at);
+
+// The text in single quotes: at most 24 characters, then "..."; control characters and bytes that are not UTF-8 as
+// \xNN.
+std::string quoted(std::string_view text);
+
+} // namespace bankwalk

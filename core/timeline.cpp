@@ -1,0 +1,15 @@
+#include "core/timeline.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bankwalk {
+
+Moment moment_at(double position, int wavefronts) {
+  if (!(position > 0.0)) return {}; // before the start, and not a number
+  if (position >= wavefronts) return {std::max(wavefronts, 0), 0.0};
+  const double whole = std::floor(position);
+  return {static_cast<int>(whole), position - whole};
+}
+
+} // namespace bankwalk
