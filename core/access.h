@@ -15,9 +15,10 @@ inline constexpr std::uint32_t all_lanes = 0xffffffffu;
 
 struct Access {
   Operation operation = Operation::Load;
-  int bytes = 4;                                      // bytes per lane; for ldmatrix/stmatrix the 16-byte row a lane addresses
-  std::uint32_t mask = all_lanes;                     // active lanes, bit 0 = lane 0
-  std::array<std::uint32_t, warp_size> address{};     // byte offsets into shared memory; those of inactive lanes mean nothing
+  int bytes = 4;                  // bytes per lane; for ldmatrix/stmatrix the 16-byte row a lane addresses
+  std::uint32_t mask = all_lanes; // active lanes, bit 0 = lane 0
+  std::array<std::uint32_t, warp_size>
+      address{}; // byte offsets into shared memory; those of inactive lanes mean nothing
 
   bool operator==(const Access&) const = default;
 };

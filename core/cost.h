@@ -7,8 +7,8 @@
 
 namespace bankwalk {
 
-// Cycles of one access in a chain of dependent ones on an H200; nothing for stores and copies, which give nothing back to
-// wait for, and for architectures whose banks are not the H200's.
+// Cycles of one access in a chain of dependent ones on an H200; nothing for stores and copies, which give nothing back
+// to wait for, and for architectures whose banks are not the H200's.
 std::optional<int> latency_h200(const Access& access, const Architecture& architecture, int wavefronts);
 
 // Cycles per access of a saturated SM on an H200: max(wavefronts, the way back to the registers).

@@ -1,0 +1,74 @@
+#include "core/grouping.h"
+
+#include <algorithm>
+
+namespace bankwalk {
+namespace {
+
+bool agrees_with_neighbour(const Access& access, unsigned distance) {
+  std::uint32_t different = 0;
+  for (unsigned lane = 0; lane < warp_size; ++lane) {
+    different |= static_cast<std::uint32_t>(access.address[lane] != access.address[lane ^ distance]) << lane;
+  }
+  // A lane disagrees only with a neighbour that is active too; both sides of a pair see the same difference.
+  const std::uint32_t mask = access.mask;
+  const std::uint32_t neighbours = distance == 1 ? ((mask & 0x55555555u) << 1) | ((mask >> 1) & 0x55555555u)
+                                                 : ((mask & 0x33333333u) << 2) | ((mask >> 2) & 0x33333333u);
+  return (different & mask & neighbours) == 0;
+}
+
+// How many neighbouring lanes are served together.
+int lanes_together(const Access& access, const Architecture& architecture) {
+  const int bytes = access.bytes;
+  switch (architecture.rules) {
+    case Rules::Kepler:
+      return bytes == 16 ? 8 : warp_size;
+    case Rules::Fermi:
+      return bytes == 16 ? 8 : bytes == 8 ? 16 : warp_size;
+    case Rules::Free: {
+      const int wanted = std::clamp(architecture.banks * architecture.bank_bytes / bytes, 1, warp_size);
+      return static_cast<int>(std::bit_floor(static_cast<unsigned>(wanted)));
+    }
+    default:
+      break;
+  }
+  if (describe(access.operation).matrices > 0) return 8;
+  const int alone = bytes == 16 ? 8 : bytes == 8 ? 16 : warp_size;
+  return access.operation == Operation::Load && bytes >= 8 && merges(access) ? 2 * alone : alone;
+}
+
+} // namespace
+
+bool merges(const Access& access) { return agrees_with_neighbour(access, 1) || agrees_with_neighbour(access, 2); }
+
+Grouping groups_of(const Access& access, const Architecture& architecture) {
+  Grouping grouping;
+  const int together = lanes_together(access, architecture);
+  const std::uint32_t lanes = addressing_lanes(access);
+  const std::uint32_t first_group = together == warp_size ? all_lanes : (1u << together) - 1u;
+  for (int first = 0; first < warp_size; first += together) {
+    const std::uint32_t members = lanes & (first_group << first);
+    if (members != 0) grouping.lanes[static_cast<std::size_t>(grouping.count++)] = members;
+  }
+  switch (access.operation) {
+    case Operation::AtomicAdd:
+    case Operation::ReduceValue:
+    case Operation::Exchange:
+    case Operation::Maximum:
+    case Operation::CopyAsync:
+      grouping.sharing = Sharing::None;
+      break;
+    case Operation::CompareAndSwap:
+      grouping.sharing = Sharing::None;
+      grouping.passes = 2;
+      break;
+    default:
+      break;
+  }
+  // "One must add 1": CUDA C Programming Guide, appendix on compute capability 2.x, 128-bit accesses.
+  const bool older = architecture.rules == Rules::Fermi || architecture.rules == Rules::Kepler;
+  if (older && access.bytes == 16) grouping.extra = 1;
+  return grouping;
+}
+
+} // namespace bankwalk
