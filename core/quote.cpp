@@ -32,7 +32,7 @@ std::size_t character_length(std::string_view text, std::size_t at) {
   return forbidden ? 1 : length;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "'";
   std::size_t at = 0;
   for (int shown = 0; at < text.size() && shown < shown_characters; ++shown) {

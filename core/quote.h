@@ -13,6 +13,6 @@ std::size_t character_length(std::string_view text, std::size_t at);
 
 // The text in single quotes: at most 24 characters, then "..."; control characters and bytes that are not UTF-8 as
 // \xNN.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 } // namespace bankwalk

@@ -67,8 +67,8 @@ std::string expected_values(const KeyInfo& info) {
 }
 
 Problem bad_value(const KeyInfo& info, Slice value) {
-  const std::string is = value.text.empty() ? "has no value" : "is " + quoted(value.text);
-  return {std::string(info.name) + " " + is + ", expected " + expected_values(info), value.column};
+  const std::string is = value.text.empty() ? "has no value" : "is " + in_quotes(value.text);
+  return {std::string(info.name) + " " + is + "; expected " + expected_values(info), value.column};
 }
 
 Result<int> read_value(const KeyInfo& info, Slice value) {
@@ -91,12 +91,12 @@ Result<Part> read_part(Slice part) {
   const Slice name = trimmed({part.text.substr(0, equals), part.column});
   const KeyInfo* info = key_named(name.text);
   if (equals == std::string_view::npos)
-    return Problem{"expected '=' and a value after " + quoted(name.text) + ", as in stride=2",
+    return Problem{"expected '=' and a value after " + in_quotes(name.text) + ", as in stride=2",
                    name.column + static_cast<int>(name.text.size())};
   if (info == nullptr)
-    return Problem{
-        "unknown key " + quoted(name.text) + ", expected step, op, element, stride, offset, pitch, row, column or word",
-        name.column};
+    return Problem{"unknown key " + in_quotes(name.text) +
+                       "; expected step, op, element, stride, offset, pitch, row, column or word",
+                   name.column};
   const Slice value = trimmed({part.text.substr(equals + 1), part.column + static_cast<int>(equals) + 1});
   const Result<int> read = read_value(*info, value);
   if (!read) return read.problem();
@@ -160,7 +160,7 @@ std::string to_state_string(const Params& given) {
 
 Result<Params> from_state_string(std::string_view text) {
   if (text.size() > longest_text)
-    return Problem{"the state is longer than 4096 characters, expected parts such as step=9;pitch=33;column=5",
+    return Problem{"the state is longer than 4096 characters; expected parts such as step=9;pitch=33;column=5",
                    static_cast<int>(longest_text) + 1};
   std::array<bool, keys.size()> seen{};
   std::vector<Part> parts;
@@ -171,18 +171,18 @@ Result<Params> from_state_string(std::string_view text) {
     start = end + 1;
     if (slice.text.empty() && end == text.size()) break; // a ';' after the last part does no harm
     if (slice.text.empty())
-      return Problem{"nothing stands before this ';', expected a part such as stride=2", static_cast<int>(end) + 1};
+      return Problem{"nothing stands before this ';'; expected a part such as stride=2", static_cast<int>(end) + 1};
     const Result<Part> part = read_part(slice);
     if (!part) return part.problem();
     const std::size_t key = static_cast<std::size_t>(part->key);
-    if (seen[key]) return Problem{std::string(keys[key].name) + " is given twice, expected once", slice.column};
+    if (seen[key]) return Problem{std::string(keys[key].name) + " is given twice; expected once", slice.column};
     seen[key] = true;
     if (seen[static_cast<std::size_t>(Key::Row)] && seen[static_cast<std::size_t>(Key::Column)])
-      return Problem{"both row and column are given, expected only one of them", slice.column};
+      return Problem{"both row and column are given; expected only one of them", slice.column};
     if (part->key == Key::Step) step = part->value;
     parts.push_back(*part);
   }
-  if (parts.empty()) return Problem{"the state is empty, expected parts such as step=9;pitch=33;column=5", 1};
+  if (parts.empty()) return Problem{"the state is empty; expected parts such as step=9;pitch=33;column=5", 1};
   Params params = opening_params(step);
   for (const Part part : parts) apply(params, part);
   return params;
