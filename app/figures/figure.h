@@ -11,19 +11,19 @@ namespace bankwalk {
 // What a colour is for. A theme (palette.h) says which colour that is.
 enum class Ink : std::uint8_t {
   None,
-  Paper,         // the sheet
-  Panel,         // the side panel, empty slots of the strip
-  Card,          // white boxes on paper or panel
-  Ink,           // text, safe threads, lines that matter
-  Muted,         // secondary text
-  Line,          // arrows that do not collide
-  Faint,         // hairlines, empty slots' borders
-  Cell,          // the darkest of the matrix cells' greys; opacity makes the lighter ones
-  Accent,        // these collide
-  AccentSoft,    // ground behind something that collides
-  Broadcast,     // one word to several lanes
-  OnInk,         // text on Ink
-  OnAccent,      // text on Accent
+  Paper,      // the sheet
+  Panel,      // the side panel, empty slots of the strip
+  Card,       // white boxes on paper or panel
+  Ink,        // text, safe threads, lines that matter
+  Muted,      // secondary text
+  Line,       // arrows that do not collide
+  Faint,      // hairlines, empty slots' borders
+  Cell,       // the darkest of the matrix cells' greys; opacity makes the lighter ones
+  Accent,     // these collide
+  AccentSoft, // ground behind something that collides
+  Broadcast,  // one word to several lanes
+  OnInk,      // text on Ink
+  OnAccent,   // text on Accent
 };
 
 enum class Face : std::uint8_t { Sans, SansBold, Mono, MonoBold };
@@ -52,28 +52,29 @@ struct Shape {
   // Line: p[0] to p[1]. Curve: cubic through the control points p[0..3]. Rectangle: corners p[0], p[1].
   // Circle: centre p[0]. Triangle: p[0..2]. Text: p[0] is the anchor, at the vertical middle of the capitals' line box.
   Point p[4];
-  float radius = 0;          // circle's radius, or a rectangle's corner radius
-  float width = 1;           // stroke width, sheet pixels
-  float size = 0;            // text size, sheet pixels
+  float radius = 0; // circle's radius, or a rectangle's corner radius
+  float width = 1;  // stroke width, sheet pixels
+  float size = 0;   // text size, sheet pixels
   float opacity = 1;
   Ink fill = Ink::None;
-  Ink stroke = Ink::None;    // Text uses fill
+  Ink stroke = Ink::None; // Text uses fill
   Face face = Face::Sans;
   Align align = Align::Left;
   bool dashed = false;
-  bool hatched = false;      // Rectangle: diagonal lines in the stroke's colour over the fill
+  bool hatched = false; // Rectangle: diagonal lines in the stroke's colour over the fill
   Tag tag;
   std::string text;
 };
 
-// The area a figure may use. `unit` is 1 at 1280 x 720 and grows with the window, the screen's scale and the text scale; all text
-// sizes are multiples of it.
+// The area a figure may use. `unit` is 1 at 1280 x 720 and grows with the window, the screen's scale and the text
+// scale; all text sizes are multiples of it.
 struct Sheet {
   float width = 896, height = 520;
   float unit = 1;
 };
 
-// Measures a text's advance width in sheet pixels. A plain function with a context, so that painters, tests and exports differ only here.
+// Measures a text's advance width in sheet pixels. A plain function with a context, so that painters, tests and exports
+// differ only here.
 struct TextMeasure {
   float (*advance)(const void* context, std::string_view text, Face face, float size) = nullptr;
   const void* context = nullptr;
@@ -85,8 +86,12 @@ struct Figure {
   std::vector<Shape> shapes; // drawn in order
 };
 
-// The tag of the topmost tagged shape that contains the point (lines and curves within a few pixels); TagKind::None for none.
+// The tag of the topmost tagged shape that contains the point (lines and curves within a few pixels); TagKind::None for
+// none.
 Tag tag_at(const Figure& figure, Point point);
+
+// The point at t (0 to 1) of a cubic through four control points.
+Point on_curve(const Point (&p)[4], float t);
 
 // A figure as text, one shape a line, coordinates rounded to a tenth: what golden tests compare.
 std::string to_text(const Figure& figure);

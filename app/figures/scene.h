@@ -16,10 +16,10 @@ struct SceneInput {
   const Params& params;
   const Access& access;
   const Analysis& analysis;
-  double position;      // on the timeline, see core/timeline.h
+  double position; // on the timeline, see core/timeline.h
   Sheet sheet;
   TextMeasure measure;
-  Tag lit;              // what the mouse is on, or what was pinned; its partners are lit with it
+  Tag lit; // what the mouse is on, or what was pinned; its partners are lit with it
 };
 
 // Which controls the side panel offers, from top to bottom.
@@ -32,17 +32,18 @@ struct Verdict {
 };
 
 struct Scene {
-  int step;                                              // from 1
+  int step; // from 1
   std::string_view title;
-  std::string_view point;                                // one sentence
+  std::string_view point; // one sentence
   std::span<const Control> controls;
-  int (*stops)(const Params&, const Analysis&);          // last position of the timeline; positions are 0 to this
+  int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
-  std::string (*code)(const Params&);                    // the live code lines, '\n' between them
+  std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
+  std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
 };
 
 std::span<const Scene> scenes();
-const Scene* scene_of_step(int step);                    // null where the step has no picture
+const Scene* scene_of_step(int step); // null where the step has no picture
 
 // Whose words are these? The scene's verdict, from the engine's answer alone.
 Verdict verdict_of(const Access& access, const Analysis& analysis);

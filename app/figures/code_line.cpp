@@ -1,0 +1,71 @@
+#include "app/figures/code_line.h"
+
+namespace bankwalk {
+namespace {
+
+// What one thread does with an element: read it into v, write v, or an atomic.
+std::string statement(Operation operation, int bytes, const std::string& element) {
+  const std::string type(element_type(bytes));
+  switch (operation) {
+    case Operation::Store:
+      return element + " = v;";
+    case Operation::AtomicAdd:
+      return "int v = atomicAdd(&" + element + ", d);";
+    case Operation::ReduceConstant:
+      return "atomicAdd(&" + element + ", 1);";
+    case Operation::ReduceValue:
+      return "atomicAdd(&" + element + ", d);";
+    case Operation::Exchange:
+      return "int v = atomicExch(&" + element + ", d);";
+    case Operation::Maximum:
+      return "int v = atomicMax(&" + element + ", d);";
+    case Operation::CompareAndSwap:
+      return "int v = atomicCAS(&" + element + ", c, d);";
+    default:
+      return type + " v = " + element + ";";
+  }
+}
+
+} // namespace
+
+std::string_view element_type(int bytes) {
+  switch (bytes) {
+    case 1:
+      return "char";
+    case 2:
+      return "short";
+    case 8:
+      return "float2";
+    case 16:
+      return "float4";
+    default:
+      return "float";
+  }
+}
+
+std::string index_text(int stride, int offset) {
+  if (stride == 0) return std::to_string(offset);
+  std::string text = "tid";
+  if (stride != 1) text += " * " + std::to_string(stride);
+  if (offset != 0) text += " + " + std::to_string(offset);
+  return text;
+}
+
+std::string strided_code(const Params& params) {
+  const std::string element = "shared[" + index_text(params.stride, params.offset) + "]";
+  return "int tid = threadIdx.x;\n" + statement(params.operation, params.element_bytes, element);
+}
+
+std::string tile_declaration(int element_bytes, int pitch) {
+  return std::string(element_type(element_bytes)) + " m[32][" + std::to_string(pitch) + "]";
+}
+
+std::string tile_code(const Params& params) {
+  const std::string index = std::to_string(params.index);
+  const std::string element =
+      params.walk == Walk::Column ? "m[threadIdx.x][" + index + "]" : "m[" + index + "][threadIdx.x]";
+  return "__shared__ " + tile_declaration(params.element_bytes, params.pitch) + ";\n" +
+         statement(params.operation, params.element_bytes, element);
+}
+
+} // namespace bankwalk

@@ -1,0 +1,26 @@
+// The live worked example: the CUDA lines that make the access on the screen.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/params.h"
+
+namespace bankwalk {
+
+// "float", "float2", "char", ...: the CUDA type that is this many bytes wide.
+std::string_view element_type(int bytes);
+
+// "tid * 2 + 3": the element's index for a stride and offset in elements; "0" where both are.
+std::string index_text(int stride, int offset);
+
+// int tid = threadIdx.x;  float v = shared[tid * 2];
+std::string strided_code(const Params& params);
+
+// __shared__ float m[32][33];  float v = m[threadIdx.x][5];
+std::string tile_code(const Params& params);
+
+// "float m[32][33]"
+std::string tile_declaration(int element_bytes, int pitch);
+
+} // namespace bankwalk

@@ -1,0 +1,278 @@
+#include "app/figures/matrix.h"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+namespace bankwalk {
+namespace {
+
+// "column 5: 32-way, 32 cycles", "row 5: 1 cycle".
+std::string cost_text(const MatrixInput& in) {
+  const Analysis& a = in.analysis;
+  std::string text = (in.walk == Walk::Column ? "column " : "row ") + std::to_string(in.index) + ": ";
+  if (a.excess > 0) text += std::to_string(a.degree) + "-way, ";
+  return text + counted(a.wavefronts, "cycle");
+}
+
+class Drawing {
+ public:
+  Drawing(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input)
+      : figure_(figure),
+        measure_(measure),
+        plan_(plan),
+        in_(input),
+        unit_(figure.sheet.unit),
+        views_(views_of(input.analysis)),
+        lit_(input.lit.c == input.which || input.lit.kind != TagKind::Cell ? lit_lanes() : all_lanes) {}
+
+  void draw() {
+    heading();
+    cells();
+    padding();
+    marked_bank();
+    walked_cells();
+    banks();
+  }
+
+ private:
+  float x(int column) const { return plan_.left + static_cast<float>(column) * plan_.cell; }
+  float y(int row) const { return plan_.top + static_cast<float>(row) * plan_.cell; }
+  bool conflict() const { return in_.analysis.excess > 0; }
+  Tag cell_tag(int row, int column) const { return {TagKind::Cell, row, column, in_.which}; }
+
+  // A cell on the walk speaks for the thread that reads it.
+  std::uint32_t lit_lanes() const {
+    if (in_.lit.kind == TagKind::Cell) {
+      const bool walked = in_.walk == Walk::Column ? in_.lit.b == in_.index : in_.lit.a == in_.index;
+      if (!walked) return all_lanes;
+      return partners(in_.analysis, {TagKind::Thread, in_.walk == Walk::Column ? in_.lit.a : in_.lit.b, 0, 0});
+    }
+    return partners(in_.analysis, in_.lit);
+  }
+
+  void heading() {
+    const float room = figure_.sheet.width - plan_.left;
+    const float own = std::min(room, static_cast<float>(in_.layout.pitch) * plan_.cell + 2 * plan_.cell);
+    if (plan_.heading_y >= 0) {
+      const float size = 16 * unit_;
+      add_text(
+          figure_, {plan_.left, plan_.heading_y},
+          fitting(measure_, own, Face::MonoBold, size, {in_.heading, in_.heading.substr(in_.heading.find(' ') + 1)}),
+          size, Ink::Ink, Face::MonoBold);
+    }
+    if (plan_.verdict_y >= 0) {
+      const float size = 13 * unit_;
+      const std::string text = cost_text(in_), cycles = counted(in_.analysis.wavefronts, "cycle");
+      add_text(figure_, {plan_.left, plan_.verdict_y}, fitting(measure_, own, Face::SansBold, size, {text, cycles}),
+               size, conflict() ? Ink::Accent : Ink::Ink, Face::SansBold);
+    }
+  }
+
+  void cells() {
+    const float gap = plan_.cell > 6 ? 0.5f : 0.0f;
+    for (int row = 0; row < in_.layout.rows; ++row)
+      for (int column = 0; column < in_.layout.columns; ++column) {
+        const int bank = bank_of(in_.layout, row, column);
+        Shape& cell =
+            add_rectangle(figure_, {x(column) + gap, y(row) + gap}, {x(column + 1) - gap, y(row + 1) - gap}, Ink::Cell);
+        cell.opacity = 0.06f + 0.94f * static_cast<float>(bank) / 31;
+        cell.tag = cell_tag(row, column);
+      }
+    Shape& frame =
+        add_rectangle(figure_, {x(0), y(0)}, {x(in_.layout.columns), y(in_.layout.rows)}, Ink::None, Ink::Faint, unit_);
+    frame.radius = 0;
+  }
+
+  void padding() {
+    if (in_.layout.pitch <= in_.layout.columns) return;
+    Shape& waste = add_rectangle(figure_, {x(in_.layout.columns), y(0)}, {x(in_.layout.pitch), y(in_.layout.rows)},
+                                 Ink::AccentSoft, Ink::Accent, std::max(0.8f, 0.9f * unit_));
+    waste.hatched = true;
+    waste.dashed = true;
+    waste.tag = {TagKind::Part, in_.layout.pitch - in_.layout.columns, 0, in_.which};
+  }
+
+  // Where else the bank under the mouse lies in this layout.
+  void marked_bank() {
+    int bank = -1;
+    if (in_.lit.kind == TagKind::Bank) bank = in_.lit.a;
+    if (in_.lit.kind == TagKind::Cell && in_.lit.c == in_.which) bank = bank_of(in_.layout, in_.lit.a, in_.lit.b);
+    if (bank < 0) return;
+    for (int row = 0; row < in_.layout.rows; ++row)
+      for (int column = 0; column < in_.layout.columns; ++column)
+        if (bank_of(in_.layout, row, column) == bank)
+          add_rectangle(figure_, {x(column) + 0.5f, y(row) + 0.5f}, {x(column + 1) - 0.5f, y(row + 1) - 0.5f},
+                        Ink::None, Ink::Ink, 1.2f * unit_)
+              .tag = cell_tag(row, column);
+  }
+
+  // The cells that the warp reads. They are drawn wider than they are where their bank's number needs it.
+  void walked_cells() {
+    const bool column_walk = in_.walk == Walk::Column;
+    const float two = measure_("28", Face::SansBold, 100) / 100;
+    const float least = small_text * unit_;
+    const float size = std::max(least, std::min(0.74f * plan_.cell, 20 * unit_));
+    const float along = column_walk ? 0.86f * size : two * size + 3 * unit_; // a number's extent on the way
+    const float across = column_walk ? two * size + 4 * unit_ : 1.15f * size;
+    int every = 1;
+    while (every < 32 && along > plan_.cell * static_cast<float>(every)) every *= 2;
+    const float swell = std::max(0.0f, (across - plan_.cell) / 2);
+    const float gap = plan_.cell > 6 ? 0.5f : 0.0f;
+    for (int lane = 0; lane < warp_size; ++lane) {
+      const LaneView& view = views_.lane[lane];
+      if (!view.active) continue;
+      const int row = column_walk ? lane : in_.index, column = column_walk ? in_.index : lane;
+      // At the tile's edge the wider cells stay on it.
+      float shift = 0;
+      if (column_walk) shift = std::max(0.0f, swell - (x(column) - std::max(0.0f, plan_.left - 8 * unit_)));
+      const float sx = column_walk ? swell : 0, sy = column_walk ? 0 : swell;
+      const Point a{x(column) - sx + shift + (column_walk ? 0 : gap), y(row) - sy + (column_walk ? gap : 0)};
+      const Point b{x(column + 1) + sx + shift - (column_walk ? 0 : gap), y(row + 1) + sy - (column_walk ? gap : 0)};
+      const float done = view.wavefront < in_.moment.served    ? 1.0f
+                         : view.wavefront == in_.moment.served ? smooth(in_.moment.travel, 0.1, 0.7)
+                                                               : 0.0f;
+      const Ink ink = conflict() ? Ink::Accent : view.shares ? Ink::Broadcast : Ink::Ink;
+      const bool dim = !(lit_ >> lane & 1);
+      Shape& ground = add_rectangle(figure_, a, b, conflict() ? Ink::AccentSoft : Ink::Card, ink,
+                                    std::min(unit_, 0.12f * plan_.cell));
+      ground.tag = cell_tag(row, column);
+      if (done > 0) {
+        Shape& fill = add_rectangle(figure_, a, b, ink);
+        fill.opacity = done * (dim ? 0.35f : 1.0f);
+        fill.tag = cell_tag(row, column);
+      }
+      if (lane % every == 0)
+        add_text(figure_, {(a.x + b.x) / 2, (a.y + b.y) / 2}, std::to_string(bank_of(in_.layout, row, column)), size,
+                 done > 0.5f && !dim ? (ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent) : ink, Face::SansBold,
+                 Align::Centre);
+    }
+  }
+
+  void banks() {
+    const float cell = plan_.cell, height = plan_.stack_bottom - plan_.stack_top;
+    const float size = small_text * unit_;
+    if (plan_.banks_label_y >= 0)
+      add_text(figure_, {plan_.left, plan_.banks_label_y},
+               fitting(measure_, 32 * cell, Face::Sans, size,
+                       {in_.walk == Walk::Column ? "banks hit by the column" : "banks hit by the row", "banks hit"}),
+               size, Ink::Muted);
+    const float step = height / 32;
+    int tallest = 0, tallest_bank = 0;
+    for (int i = 0; i < bank_count; ++i) {
+      const BankView& bank = views_.bank[i];
+      const float left = x(i) + 0.04f * cell, right = x(i + 1) - 0.04f * cell;
+      const Ink ink = bank.queue ? Ink::Accent : Ink::Ink;
+      Shape& box =
+          add_rectangle(figure_, {left, plan_.bank_top}, {right, plan_.bank_bottom},
+                        bank.words ? Ink::Card : Ink::Panel, bank.words ? ink : Ink::Faint, std::max(0.8f, unit_));
+      box.radius = 0.1f * cell;
+      box.tag = {TagKind::Bank, i, 0, in_.which};
+      if (bank.words == 0) continue;
+      if (bank.words > tallest) tallest = bank.words, tallest_bank = i;
+      const float full = std::max(3 * unit_, step * static_cast<float>(std::min(bank.words, 32)));
+      const float share = static_cast<float>(served_words(i)) / static_cast<float>(bank.words);
+      const float base = plan_.stack_bottom;
+      Shape& all = add_rectangle(figure_, {left, base - full}, {right, base}, bank.queue ? Ink::AccentSoft : Ink::Panel,
+                                 ink, std::min(unit_, 0.1f * cell));
+      all.tag = {TagKind::Bank, i, 0, in_.which};
+      if (share > 0) add_rectangle(figure_, {left, base - full * share}, {right, base}, ink).tag = all.tag;
+    }
+    stack_label(tallest, tallest_bank, size);
+  }
+
+  int served_words(int bank) const {
+    int count = 0;
+    for (const Delivery& d : in_.analysis.deliveries()) count += d.bank == bank && d.wavefront < in_.moment.served;
+    return count;
+  }
+
+  // "32 threads, one bank" beside the stack, or before it where the stack stands at the right.
+  void stack_label(int tallest, int bank, float size) {
+    if (!conflict() || tallest < 2) return;
+    const int banks_hit = static_cast<int>(
+        std::count_if(views_.bank.begin(), views_.bank.end(), [](const BankView& b) { return b.words > 0; }));
+    const std::string text =
+        banks_hit == 1 ? std::to_string(std::popcount(views_.bank[bank].lanes)) + " threads, one bank"
+                       : std::to_string(tallest) + " words a bank, on " + std::to_string(banks_hit) + " banks";
+    const float width = measure_(text, Face::SansBold, size);
+    const int last = last_hit();
+    const float y_text = plan_.stack_bottom - std::max(0.55f * size, 0.4f * (plan_.stack_bottom - plan_.stack_top));
+    if (x(last + 1) + 5 * unit_ + width <= x(32) + 2 * plan_.cell)
+      add_text(figure_, {x(last + 1) + 5 * unit_, y_text}, text, size, Ink::Accent, Face::SansBold);
+    else if (x(first_hit()) - 5 * unit_ - width >= plan_.left)
+      add_text(figure_, {x(first_hit()) - 5 * unit_, y_text}, text, size, Ink::Accent, Face::SansBold, Align::Right);
+    else if (plan_.banks_label_y >= 0) {
+      const std::string& short_text = text;
+      const float taken = measure_("banks hit by the column", Face::Sans, size);
+      if (taken + 12 * unit_ + width <= 32 * plan_.cell)
+        add_text(figure_, {x(32), plan_.banks_label_y}, short_text, size, Ink::Accent, Face::SansBold, Align::Right);
+    }
+  }
+
+  int first_hit() const {
+    int i = 0;
+    while (i < bank_count - 1 && views_.bank[i].words == 0) ++i;
+    return i;
+  }
+  int last_hit() const {
+    int i = bank_count - 1;
+    while (i > 0 && views_.bank[i].words == 0) --i;
+    return i;
+  }
+
+  Figure& figure_;
+  const TextMeasure& measure_;
+  const MatrixPlan& plan_;
+  const MatrixInput& in_;
+  float unit_;
+  Views views_;
+  std::uint32_t lit_;
+};
+
+} // namespace
+
+int bank_of(const Layout& layout, int row, int column) {
+  return static_cast<int>(byte_address(layout, row, column) / 4 % bank_count);
+}
+
+MatrixPlans plan_matrices(const Sheet& sheet, const TextMeasure&, int first_pitch, int second_pitch) {
+  const float unit = sheet.unit, line = 1.45f * small_text * unit;
+  MatrixPlan plan;
+  const bool labels = sheet.height >= 18 * line, headings = sheet.height >= 11 * line;
+  float y = 2 * unit;
+  if (headings) {
+    plan.heading_y = y + 10 * unit;
+    y += 24 * unit;
+  }
+  plan.verdict_y = y + 7 * unit;
+  y += 22 * unit;
+  // Swollen rows and columns reach a little beyond the tile.
+  const float overhang = 3 * unit;
+  plan.top = y + overhang;
+  const float stack = std::clamp(0.055f * sheet.height, small_text * unit, 64 * unit);
+  const float label = labels ? 1.3f * line : 0.4f * line;
+  const float by_height = (sheet.height - plan.top - overhang - label - stack - 4 * unit) / 33.6f;
+  const float margin = 14 * unit, between = 28 * unit;
+  const float by_width = (sheet.width - 2 * margin - between) / static_cast<float>(first_pitch + second_pitch);
+  plan.cell = std::max(2.0f, std::min(by_height, by_width));
+  y = plan.top + 32 * plan.cell + overhang;
+  if (labels) plan.banks_label_y = y + 0.65f * line;
+  plan.stack_top = y + label;
+  plan.stack_bottom = plan.stack_top + stack;
+  plan.bank_top = plan.stack_bottom + 2 * unit;
+  plan.bank_bottom = plan.bank_top + 1.3f * plan.cell;
+  plan.left = margin;
+  MatrixPlans plans{plan, plan};
+  // The second begins at the middle of the sheet, or after the first where that reaches farther.
+  plans.second.left = std::max(margin + between + static_cast<float>(first_pitch) * plan.cell, 0.53f * sheet.width);
+  const float overflow = plans.second.left + static_cast<float>(second_pitch) * plan.cell - (sheet.width - margin);
+  if (overflow > 0) plans.second.left -= overflow;
+  return plans;
+}
+
+void draw_matrix(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input) {
+  Drawing(figure, measure, plan, input).draw();
+}
+
+} // namespace bankwalk

@@ -1,0 +1,48 @@
+// A tile in shared memory as a grid of cells shaded by bank, with one row or column read, and the banks that it hits.
+#pragma once
+
+#include <string_view>
+
+#include "app/figures/figure.h"
+#include "app/figures/lanes.h"
+#include "app/figures/text_fit.h"
+#include "core/layout.h"
+#include "core/params.h"
+#include "core/timeline.h"
+
+namespace bankwalk {
+
+// Where a tile stands. Several on one sheet have the same cells.
+struct MatrixPlan {
+  float left = 0, cell = 0;
+  float heading_y = -1, verdict_y = -1; // the declaration, and what the walk costs; negative: no room
+  float top = 0;                        // of the cells
+  float banks_label_y = -1;
+  float stack_top = 0, stack_bottom = 0;
+  float bank_top = 0, bank_bottom = 0; // the strip of banks below
+};
+
+struct MatrixPlans {
+  MatrixPlan first, second;
+};
+
+// Two tiles of these pitches side by side, as large as the sheet allows.
+MatrixPlans plan_matrices(const Sheet& sheet, const TextMeasure& measure, int first_pitch, int second_pitch);
+
+struct MatrixInput {
+  const Layout& layout;
+  Walk walk = Walk::Column;
+  int index = 0;
+  const Analysis& analysis; // of that walk
+  Moment moment;
+  Tag lit;
+  std::string_view heading; // "float m[32][33]"
+  int which = 0;            // c of the tags
+};
+
+void draw_matrix(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input);
+
+// The bank of an element's first byte, on 32 banks of 4 bytes.
+int bank_of(const Layout& layout, int row, int column);
+
+} // namespace bankwalk

@@ -1,0 +1,15 @@
+// One function a step; scenes.cpp lists them.
+#pragma once
+
+#include "app/figures/scene.h"
+
+namespace bankwalk {
+
+Scene scene_03_happy();
+Scene scene_04_break();
+Scene scene_06_broadcast();
+Scene scene_07_worst();
+Scene scene_08_column();
+Scene scene_09_padding();
+
+} // namespace bankwalk

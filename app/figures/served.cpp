@@ -1,0 +1,190 @@
+#include "app/figures/served.h"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <vector>
+
+namespace bankwalk {
+namespace {
+
+// Neighbouring deliveries of one wavefront to the same lanes: one cell, as wide as the banks it spans.
+struct Cell {
+  int row, first_bank, last_bank;
+  std::uint32_t lanes;
+};
+
+std::vector<Cell> cells_of(const Analysis& analysis) {
+  std::vector<Cell> cells;
+  cells.reserve(static_cast<std::size_t>(analysis.delivery_count));
+  for (const Delivery& d : analysis.deliveries()) {
+    if (d.bank >= bank_count) continue;
+    if (!cells.empty()) {
+      Cell& last = cells.back();
+      if (last.row == d.wavefront && last.lanes == d.lanes && last.last_bank + 1 == d.bank) {
+        last.last_bank = d.bank;
+        continue;
+      }
+    }
+    cells.push_back({d.wavefront, d.bank, d.bank, d.lanes});
+  }
+  return cells;
+}
+
+std::string cell_text(std::uint32_t lanes) {
+  const int count = std::popcount(lanes);
+  return count == 1 ? std::to_string(std::countr_zero(lanes)) : "\u00d7" + std::to_string(count);
+}
+
+// "threads 0-15" where the group is a run, "group 2" where it is not.
+std::string group_name(const Analysis& analysis, int group) {
+  const std::uint32_t lanes = analysis.groups()[group].lanes;
+  const int low = std::countr_zero(lanes), high = 31 - std::countl_zero(lanes);
+  const std::string range = "threads " + std::to_string(low) + "\u2013" + std::to_string(high);
+  return std::popcount(lanes) == high - low + 1 ? range : "group " + std::to_string(group + 1) + " (" + range + ")";
+}
+
+struct Rows {
+  std::vector<float> top; // of each row, and where the last ends
+  float height = 0;       // of a row's cells
+  float group_label = 0;  // height of the line above each group; 0: none
+};
+
+Rows plan_rows(const Analysis& analysis, const StripPlan& plan, float unit, float top, float bottom) {
+  Rows rows;
+  const int count = std::max(1, analysis.wavefronts);
+  const int groups = analysis.group_count > 1 ? analysis.group_count : 0;
+  const float label = 1.35f * small_text * unit;
+  const auto count_f = static_cast<float>(count), groups_f = static_cast<float>(groups);
+  const float space = std::max(bottom - top, 2.0f * count_f);
+  if (groups > 0 && (space - groups_f * label) / count_f >= 3 * unit) rows.group_label = label;
+  const float between = groups > 0 && rows.group_label == 0 ? std::min(3 * unit, 0.3f * space / groups_f) : 0;
+  const float pitch = std::min((space - groups_f * (rows.group_label + between)) / count_f, 1.28f * plan.pitch);
+  rows.height = pitch * (pitch > 14 * unit ? 0.89f : pitch > 5 * unit ? 0.84f : 0.75f);
+  float y = top;
+  int group = -1;
+  for (int row = 0; row < count; ++row) {
+    if (groups > 0)
+      if (const int g = group_of(analysis, row); g != group) {
+        if (group >= 0) y += between;
+        group = g;
+        y += rows.group_label;
+      }
+    rows.top.push_back(y);
+    y += pitch;
+  }
+  rows.top.push_back(y);
+  return rows;
+}
+
+// Banks whose column is empty in every row: beside a stack in them the numbers of its cells can stand.
+std::uint32_t used_banks(const std::vector<Cell>& cells) {
+  std::uint32_t used = 0;
+  for (const Cell& cell : cells)
+    for (int bank = cell.first_bank; bank <= cell.last_bank; ++bank) used |= 1u << bank;
+  return used;
+}
+
+int free_banks_after(std::uint32_t used, int bank) {
+  int count = 0;
+  while (bank + 1 + count < bank_count && !(used >> (bank + 1 + count) & 1)) ++count;
+  return count;
+}
+
+} // namespace
+
+float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
+  const float unit = figure.sheet.unit, size = small_text * unit;
+  const Analysis& analysis = input.analysis;
+  const float line = 1.45f * size;
+  float top = input.top;
+  if (input.bottom - top >= 4 * line) {
+    const std::string_view heading = fitting(
+        measure, figure.sheet.width, Face::Sans, size,
+        {analysis.wavefronts > analysis.group_count
+             ? "served, cycle by cycle  (number = thread; the order in a queue is the model's, hardware publishes none)"
+             : "served, cycle by cycle  (number = thread)",
+         "served, cycle by cycle  (number = thread, order modelled)", "served, cycle by cycle  (modelled)", "served"});
+    add_text(figure, {0, top + 0.5f * line}, heading, size, Ink::Muted);
+    top += 1.15f * line;
+  }
+  const Rows rows = plan_rows(analysis, plan, unit, top, input.bottom - unit);
+  const std::vector<Cell> cells = cells_of(analysis);
+  const float gap = plan.gap(unit), radius = std::min(0.1f * plan.pitch, 0.2f * rows.height);
+  const int row_count = static_cast<int>(rows.top.size()) - 1;
+
+  float labelled = -1e9f;
+  int group = -1;
+  for (int row = 0; row < row_count; ++row) {
+    const float y0 = rows.top[row], y1 = y0 + rows.height, middle = (y0 + y1) / 2;
+    if (const int g = group_of(analysis, row); rows.group_label > 0 && g != group) {
+      group = g;
+      add_text(figure, {plan.left, y0 - 0.5f * rows.group_label}, group_name(analysis, g), size, Ink::Muted);
+    }
+    if (rows.height >= 12 * unit) {
+      for (int bank = 0; bank < bank_count; ++bank)
+        add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = {
+            TagKind::Wavefront, row, 0, input.which};
+    } else {
+      add_rectangle(figure, {plan.edge(0) + gap, y0}, {plan.right() - gap, y1}, Ink::Panel).tag = {TagKind::Wavefront,
+                                                                                                   row, 0, input.which};
+    }
+    if (middle - labelled >= 1.1f * size && middle - 0.4f * size >= top - rows.group_label) {
+      labelled = middle;
+      add_text(figure, {plan.left - 4 * unit, middle}, std::to_string(row + 1), size,
+               is_first(analysis, row) ? Ink::Ink : Ink::Accent, Face::SansBold, Align::Right);
+    }
+  }
+
+  const std::uint32_t used = used_banks(cells), lit = partners(analysis, input.lit);
+  const float room = rows.height / 0.85f;
+  const float inside_size = std::min({room, std::max(size, 0.5f * plan.pitch), 18 * unit});
+  // Beside a stack of thin rows the numbers take turns over this many columns.
+  const float pitch = row_count > 1 ? rows.top[1] - rows.top[0] : rows.height;
+  const int turns = std::max(1, static_cast<int>(1.05f * size / std::max(pitch, 0.1f)) + 1);
+  const float column = measure("28", Face::Sans, size) + 5 * unit;
+
+  for (const Cell& cell : cells) {
+    if (cell.row >= row_count) continue;
+    const float y0 = rows.top[cell.row], y1 = y0 + rows.height;
+    const float x0 = plan.edge(cell.first_bank) + gap, x1 = plan.edge(cell.last_bank + 1) - gap;
+    const bool first = is_first(analysis, cell.row);
+    const Ink ink = !first ? Ink::Accent : std::popcount(cell.lanes) > 1 ? Ink::Broadcast : Ink::Ink;
+    const Ink on = ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent;
+    const float done = cell.row < input.moment.served    ? 1.0f
+                       : cell.row == input.moment.served ? smooth(input.moment.travel, 0.2, 0.8)
+                                                         : 0.0f;
+    const bool dim = !(lit & cell.lanes);
+    const Tag tag = std::popcount(cell.lanes) == 1 ? Tag{TagKind::Thread, std::countr_zero(cell.lanes), 0, input.which}
+                                                   : Tag{TagKind::Wavefront, cell.row, 0, input.which};
+    const float stroke = std::min(1.2f * unit, 0.2f * rows.height);
+    Shape& outline = add_rectangle(figure, {x0, y0}, {x1, y1}, Ink::Card, ink, stroke);
+    outline.radius = radius;
+    outline.tag = tag;
+    outline.opacity = dim ? 0.4f : 1.0f;
+    if (done > 0) {
+      Shape& fill = add_rectangle(figure, {x0, y0}, {x1, y1}, ink);
+      fill.radius = radius;
+      fill.opacity = done * (dim ? 0.3f : 1.0f);
+      fill.tag = tag;
+    }
+    const std::string text = cell_text(cell.lanes);
+    const Ink words = done > 0.5f && !dim ? on : ink;
+    const float needed = inside_size >= size ? inside_size : size;
+    if (inside_size >= size && measure(text, Face::SansBold, needed) <= x1 - x0 - 2 * unit) {
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, needed, words, Face::SansBold, Align::Centre);
+    } else if (inside_size >= 0.75f * size && room >= size && measure(text, Face::SansBold, size) <= x1 - x0) {
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, size, words, Face::SansBold, Align::Centre);
+    } else if (plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >=
+               column * static_cast<float>(turns)) {
+      const float x = x1 + 4 * unit + column * static_cast<float>(cell.row % turns);
+      const bool now = cell.row == input.moment.served && input.moment.travel > 0;
+      const float y = (y0 + y1) / 2;
+      if (y + 0.45f * size <= figure.sheet.height && y - 0.45f * size >= 0)
+        add_text(figure, {x, y}, text, size, ink, now ? Face::SansBold : Face::Sans);
+    }
+  }
+  return rows.top.back();
+}
+
+} // namespace bankwalk

@@ -1,0 +1,20 @@
+// What the steps about strides share: the strip with its served grid below.
+#pragma once
+
+#include "app/figures/scene.h"
+#include "app/figures/served.h"
+
+namespace bankwalk {
+
+inline constexpr Control stride_controls[] = {Control::Stride, Control::Offset, Control::Element};
+
+// Threads, banks and the served grid at a moment; `share` says how far down the banks stand.
+Figure draw_strided(const SceneInput& input, float share = 0.56f);
+
+// One stop a wavefront.
+int wavefront_stops(const Params& params, const Analysis& analysis);
+
+// "cycle 1 of 2"; "all have asked" at the start.
+std::string cycle_label(const Params& params, const Analysis& analysis, double position);
+
+} // namespace bankwalk
