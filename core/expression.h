@@ -20,8 +20,8 @@ struct Block {
 
 // Where an expression is evaluated.
 struct ThreadPlace {
-  Block block;  // blockDim
-  int warp = 0; // which warp of the block
+  Block block = {}; // blockDim
+  int warp = 0;     // which warp of the block
   int lane = 0;
 };
 
