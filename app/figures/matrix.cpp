@@ -32,14 +32,17 @@ class Drawing {
     padding();
     marked_bank();
     walked_cells();
-    banks();
+    if (plan_.bank_bottom > plan_.bank_top) banks();
   }
 
  private:
   float x(int column) const { return plan_.left + static_cast<float>(column) * plan_.cell; }
   float y(int row) const { return plan_.top + static_cast<float>(row) * plan_.cell; }
   bool conflict() const { return in_.analysis.excess > 0; }
-  Tag cell_tag(int row, int column) const { return {TagKind::Cell, row, column, in_.which}; }
+  Tag cell_tag(int row, int column) const {
+    if (in_.tag.kind != TagKind::None) return in_.tag;
+    return {TagKind::Cell, row, column, in_.which};
+  }
 
   // A cell on the walk speaks for the thread that reads it.
   std::uint32_t lit_lanes() const {
@@ -71,12 +74,13 @@ class Drawing {
 
   void cells() {
     const float gap = plan_.cell > 6 ? 0.5f : 0.0f;
+    add_rectangle(figure_, {x(0), y(0)}, {x(in_.layout.columns), y(in_.layout.rows)}, Ink::Card);
     for (int row = 0; row < in_.layout.rows; ++row)
       for (int column = 0; column < in_.layout.columns; ++column) {
         const int bank = bank_of(in_.layout, row, column);
         Shape& cell =
             add_rectangle(figure_, {x(column) + gap, y(row) + gap}, {x(column + 1) - gap, y(row + 1) - gap}, Ink::Cell);
-        cell.opacity = 0.06f + 0.94f * static_cast<float>(bank) / 31;
+        cell.opacity = 0.04f + 0.96f * static_cast<float>(bank) / 31;
         cell.tag = cell_tag(row, column);
       }
     Shape& frame =
@@ -117,7 +121,7 @@ class Drawing {
     const float across = column_walk ? two * size + 4 * unit_ : 1.15f * size;
     int every = 1;
     while (every < 32 && along > plan_.cell * static_cast<float>(every)) every *= 2;
-    const float swell = std::max(0.0f, (across - plan_.cell) / 2);
+    const float swell = in_.numbers ? std::max(0.0f, (across - plan_.cell) / 2) : 0.0f;
     const float gap = plan_.cell > 6 ? 0.5f : 0.0f;
     for (int lane = 0; lane < warp_size; ++lane) {
       const LaneView& view = views_.lane[lane];
@@ -129,23 +133,19 @@ class Drawing {
       const float sx = column_walk ? swell : 0, sy = column_walk ? 0 : swell;
       const Point a{x(column) - sx + shift + (column_walk ? 0 : gap), y(row) - sy + (column_walk ? gap : 0)};
       const Point b{x(column + 1) + sx + shift - (column_walk ? 0 : gap), y(row + 1) + sy - (column_walk ? gap : 0)};
-      const float done = view.wavefront < in_.moment.served    ? 1.0f
-                         : view.wavefront == in_.moment.served ? smooth(in_.moment.travel, 0.1, 0.7)
-                                                               : 0.0f;
+      const bool done =
+          view.wavefront < in_.moment.served || (view.wavefront == in_.moment.served && in_.moment.travel >= 0.6);
       const Ink ink = conflict() ? Ink::Accent : view.shares ? Ink::Broadcast : Ink::Ink;
       const bool dim = !(lit_ >> lane & 1);
-      Shape& ground = add_rectangle(figure_, a, b, conflict() ? Ink::AccentSoft : Ink::Card, ink,
-                                    std::min(unit_, 0.12f * plan_.cell));
-      ground.tag = cell_tag(row, column);
-      if (done > 0) {
-        Shape& fill = add_rectangle(figure_, a, b, ink);
-        fill.opacity = done * (dim ? 0.35f : 1.0f);
-        fill.tag = cell_tag(row, column);
-      }
-      if (lane % every == 0)
+      Shape& cell = add_rectangle(figure_, a, b,
+                                  done && !dim ? ink
+                                  : conflict() ? Ink::AccentSoft
+                                               : Ink::Card,
+                                  ink, std::min(unit_, 0.12f * plan_.cell));
+      cell.tag = cell_tag(row, column);
+      if (in_.numbers && lane % every == 0)
         add_text(figure_, {(a.x + b.x) / 2, (a.y + b.y) / 2}, std::to_string(bank_of(in_.layout, row, column)), size,
-                 done > 0.5f && !dim ? (ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent) : ink, Face::SansBold,
-                 Align::Centre);
+                 done && !dim ? (ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent) : ink, Face::SansBold, Align::Centre);
     }
   }
 

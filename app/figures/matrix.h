@@ -19,7 +19,7 @@ struct MatrixPlan {
   float top = 0;                        // of the cells
   float banks_label_y = -1;
   float stack_top = 0, stack_bottom = 0;
-  float bank_top = 0, bank_bottom = 0; // the strip of banks below
+  float bank_top = 0, bank_bottom = 0; // the strip of banks below; equal: none
 };
 
 struct MatrixPlans {
@@ -38,6 +38,8 @@ struct MatrixInput {
   Tag lit;
   std::string_view heading; // "float m[32][33]"
   int which = 0;            // c of the tags
+  bool numbers = true;      // the walked cells carry their banks\' numbers
+  Tag tag{};                // where the tile stands for something else: of every cell, in place of its own
 };
 
 void draw_matrix(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input);

@@ -5,6 +5,8 @@
 
 namespace bankwalk {
 
+Scene scene_01_bank();
+Scene scene_02_deal();
 Scene scene_03_happy();
 Scene scene_04_break();
 Scene scene_06_broadcast();

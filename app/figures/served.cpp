@@ -93,6 +93,12 @@ int free_banks_after(std::uint32_t used, int bank) {
 
 } // namespace
 
+int last_bank_used(const Analysis& analysis) {
+  int last = -1;
+  for (const Delivery& d : analysis.deliveries()) last = std::max<int>(last, d.bank);
+  return last;
+}
+
 float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
   const float unit = figure.sheet.unit, size = small_text * unit;
   const Analysis& analysis = input.analysis;
@@ -113,7 +119,11 @@ float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& p
   const float gap = plan.gap(unit), radius = std::min(0.1f * plan.pitch, 0.2f * rows.height);
   const int row_count = static_cast<int>(rows.top.size()) - 1;
 
-  float labelled = -1e9f;
+  const std::uint32_t used = used_banks(cells), lit = partners(analysis, input.lit);
+  const float pitch = row_count > 1 ? rows.top[1] - rows.top[0] : rows.height;
+  int every = 1; // row numbers: each, or those that a round step leaves room for
+  for (const int step : {1, 2, 4, 5, 8, 10, 16, 32})
+    if (every = step; static_cast<float>(step) * pitch >= 1.02f * size || step >= row_count) break;
   int group = -1;
   for (int row = 0; row < row_count; ++row) {
     const float y0 = rows.top[row], y1 = y0 + rows.height, middle = (y0 + y1) / 2;
@@ -121,64 +131,59 @@ float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& p
       group = g;
       add_text(figure, {plan.left, y0 - 0.5f * rows.group_label}, group_name(analysis, g), size, Ink::Muted);
     }
-    if (rows.height >= 12 * unit) {
+    const Tag tag{TagKind::Wavefront, row, 0, input.which};
+    if (input.quiet) {
       for (int bank = 0; bank < bank_count; ++bank)
-        add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = {
-            TagKind::Wavefront, row, 0, input.which};
+        if (used >> bank & 1)
+          add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = tag;
+    } else if (rows.height >= 12 * unit) {
+      for (int bank = 0; bank < bank_count; ++bank)
+        add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = tag;
     } else {
-      add_rectangle(figure, {plan.edge(0) + gap, y0}, {plan.right() - gap, y1}, Ink::Panel).tag = {TagKind::Wavefront,
-                                                                                                   row, 0, input.which};
+      add_rectangle(figure, {plan.edge(0) + gap, y0}, {plan.right() - gap, y1}, Ink::Panel).tag = tag;
     }
-    if (middle - labelled >= 1.1f * size && middle - 0.4f * size >= top - rows.group_label) {
-      labelled = middle;
+    if ((row + 1) % every == 0 || (row == 0 && static_cast<float>(every - 1) * pitch >= 1.02f * size))
       add_text(figure, {plan.left - 4 * unit, middle}, std::to_string(row + 1), size,
                is_first(analysis, row) ? Ink::Ink : Ink::Accent, Face::SansBold, Align::Right);
-    }
   }
 
-  const std::uint32_t used = used_banks(cells), lit = partners(analysis, input.lit);
-  const float room = rows.height / 0.85f;
-  const float inside_size = std::min({room, std::max(size, 0.5f * plan.pitch), 18 * unit});
+  // Digits are 0.73 of their size high, so that they stand in rows a little lower than a line of words.
+  const bool inside = pitch >= 0.86f * size;
+  const float inside_size = std::max(size, std::min({0.62f * rows.height, 0.5f * plan.pitch, 18 * unit}));
   // Beside a stack of thin rows the numbers take turns over this many columns.
-  const float pitch = row_count > 1 ? rows.top[1] - rows.top[0] : rows.height;
-  const int turns = std::max(1, static_cast<int>(1.05f * size / std::max(pitch, 0.1f)) + 1);
+  const int turns = std::max(1, static_cast<int>(size / std::max(pitch, 0.1f)) + 1);
   const float column = measure("28", Face::Sans, size) + 5 * unit;
 
   for (const Cell& cell : cells) {
-    if (cell.row >= row_count) continue;
+    if (cell.row >= row_count || std::countr_zero(cell.lanes) + 1 > input.asked) continue;
     const float y0 = rows.top[cell.row], y1 = y0 + rows.height;
     const float x0 = plan.edge(cell.first_bank) + gap, x1 = plan.edge(cell.last_bank + 1) - gap;
     const bool first = is_first(analysis, cell.row);
     const Ink ink = !first ? Ink::Accent : std::popcount(cell.lanes) > 1 ? Ink::Broadcast : Ink::Ink;
     const Ink on = ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent;
-    const float done = cell.row < input.moment.served    ? 1.0f
-                       : cell.row == input.moment.served ? smooth(input.moment.travel, 0.2, 0.8)
-                                                         : 0.0f;
+    // Filled once its word has come: the words fly, a cell is either waiting or served.
+    const bool now = cell.row == input.moment.served && input.moment.travel > 0;
+    const bool done = cell.row < input.moment.served || (now && input.moment.travel >= 0.6);
     const bool dim = !(lit & cell.lanes);
     const Tag tag = std::popcount(cell.lanes) == 1 ? Tag{TagKind::Thread, std::countr_zero(cell.lanes), 0, input.which}
                                                    : Tag{TagKind::Wavefront, cell.row, 0, input.which};
-    const float stroke = std::min(1.2f * unit, 0.2f * rows.height);
-    Shape& outline = add_rectangle(figure, {x0, y0}, {x1, y1}, Ink::Card, ink, stroke);
-    outline.radius = radius;
-    outline.tag = tag;
-    outline.opacity = dim ? 0.4f : 1.0f;
-    if (done > 0) {
-      Shape& fill = add_rectangle(figure, {x0, y0}, {x1, y1}, ink);
-      fill.radius = radius;
-      fill.opacity = done * (dim ? 0.3f : 1.0f);
-      fill.tag = tag;
-    }
+    const bool thin = rows.height < 14 * unit; // an outline would strike its number through
+    const float stroke = std::min((now ? 2.2f : 1.2f) * unit, 0.2f * rows.height);
+    Shape& box = add_rectangle(figure, {x0, y0}, {x1, y1},
+                               done             ? ink
+                               : thin && !first ? Ink::AccentSoft
+                                                : Ink::Card,
+                               thin && !now ? Ink::None : ink, stroke);
+    box.radius = radius;
+    box.tag = tag;
+    box.opacity = dim ? 0.35f : 1.0f;
     const std::string text = cell_text(cell.lanes);
-    const Ink words = done > 0.5f && !dim ? on : ink;
-    const float needed = inside_size >= size ? inside_size : size;
-    if (inside_size >= size && measure(text, Face::SansBold, needed) <= x1 - x0 - 2 * unit) {
-      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, needed, words, Face::SansBold, Align::Centre);
-    } else if (inside_size >= 0.75f * size && room >= size && measure(text, Face::SansBold, size) <= x1 - x0) {
-      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, size, words, Face::SansBold, Align::Centre);
+    const Ink words = done && !dim ? on : ink;
+    if (inside && measure(text, Face::SansBold, inside_size) <= x1 - x0) {
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, inside_size, words, Face::SansBold, Align::Centre);
     } else if (plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >=
                column * static_cast<float>(turns)) {
       const float x = x1 + 4 * unit + column * static_cast<float>(cell.row % turns);
-      const bool now = cell.row == input.moment.served && input.moment.travel > 0;
       const float y = (y0 + y1) / 2;
       if (y + 0.45f * size <= figure.sheet.height && y - 0.45f * size >= 0)
         add_text(figure, {x, y}, text, size, ink, now ? Face::SansBold : Face::Sans);

@@ -10,8 +10,13 @@ struct ServedInput {
   Moment moment;
   Tag lit;
   float top = 0, bottom = 0; // the space it may use
+  double asked = 32;         // threads that have reached out: only they wait
+  bool quiet = false;        // empty slots only at banks that are asked: the rest of the sheet is for something else
   int which = 0;
 };
+
+// The last bank that anything is wanted from, -1 for none.
+int last_bank_used(const Analysis& analysis);
 
 // Draws the grid below a strip and returns where it ends. Rows get thinner the more there are; numbers that no longer
 // fit in their rows stand beside them where there is room, and are left out where there is none.

@@ -24,12 +24,17 @@ struct Path {
   Point p[4];
 };
 
-// From a thread straight down, across, and straight down into the middle of its banks.
-Path path_of(const StripPlan& plan, const LaneView& lane, int thread, float arrow) {
+// From a thread straight down, across, and straight down into the middle of its banks. Where many arrive at one bank
+// the lines are straighter, so that they stay apart until the end.
+Path path_of(const StripPlan& plan, const LaneView& lane, int thread, int crowd, float arrow) {
   const float x0 = plan.x(thread), x1 = (plan.x(lane.first_bank) + plan.x(lane.last_bank)) / 2;
   const float y0 = plan.thread_y + plan.radius, y1 = plan.bank_top - arrow;
-  const float bend = 0.55f * (y1 - y0);
-  return {{{x0, y0}, {x0, y0 + bend}, {x1, y1 - bend}, {x1, y1}}};
+  const float bend = 0.55f * (y1 - y0), straight = std::clamp(static_cast<float>(crowd - 2) / 8, 0.0f, 0.8f);
+  const auto mix = [straight](float curved, float line) { return curved + (line - curved) * straight; };
+  return {{{x0, y0},
+           {mix(x0, x0 + (x1 - x0) / 3), mix(y0 + bend, y0 + (y1 - y0) / 3)},
+           {mix(x1, x1 + (x0 - x1) / 3), mix(y1 - bend, y1 - (y1 - y0) / 3)},
+           {x1, y1}}};
 }
 
 class Drawing {
@@ -55,14 +60,7 @@ class Drawing {
     draw_banks(figure_, plan_, in_.asked >= 32 ? &in_.views : &asked_views(), in_.lit, in_.which);
     cards();
     threads();
-    if (plan_.caption_y >= 0) {
-      const float size = small_text * unit_;
-      const std::string_view text = fitting(measure_, figure_.sheet.width - 2 * unit_,
-                                            in_.caption_ink == Ink::Muted ? Face::Sans : Face::SansBold, size,
-                                            {in_.caption, "32 banks, a word a cycle each", "32 banks"});
-      add_text(figure_, {0, plan_.caption_y}, text, size, in_.caption_ink,
-               in_.caption_ink == Ink::Muted ? Face::Sans : Face::SansBold);
-    }
+    caption();
   }
 
  private:
@@ -96,6 +94,15 @@ class Drawing {
     return early_;
   }
 
+  void caption() {
+    if (plan_.caption_y < 0 || in_.caption.empty()) return;
+    const Face face = in_.caption_ink == Ink::Muted ? Face::Sans : Face::SansBold;
+    const float size = small_text * unit_;
+    add_text(figure_, {0, plan_.caption_y},
+             fitting(measure_, figure_.sheet.width, face, size, {in_.caption, in_.short_caption}), size,
+             in_.caption_ink, face);
+  }
+
   void label() {
     if (plan_.label_y < 0) return;
     const float size = small_text * unit_;
@@ -104,24 +111,29 @@ class Drawing {
              size, Ink::Muted);
   }
 
+  // A thread has landed when its request has arrived; until then nobody knows that it collides.
+  bool collides(int i) const { return in_.views.lane[i].waits && reach(i) >= 1; }
+
   void request(int i) {
     const LaneView& lane = in_.views.lane[i];
     const double part = reach(i);
     if (part <= 0) return;
-    Path path = path_of(plan_, lane, i, arrow_);
-    const bool strong = travelling(lane) || (someone_lit() && lit(i));
+    Path path = path_of(plan_, lane, i, crowd(lane), arrow_);
     const float thick = std::max(unit_, 0.045f * plan_.pitch);
     const float alpha = opacity(i);
     // One read, many answers: the request is a plain line, the answer a dashed one.
-    const bool answered = lane.shares && (in_.all_served || served(lane) || travelling(lane));
+    const bool answered = lane.shares && (in_.all_served || served(lane));
+    const bool answering = lane.shares && travelling(lane);
+    const bool strong = (in_.strong >> i & 1) || (travelling(lane) && !answering) || (someone_lit() && lit(i));
     if (part < 1) cut(path.p, static_cast<float>(part));
-    const Ink ink = lane.waits ? Ink::Accent : (answered && !travelling(lane) ? Ink::Broadcast : Ink::Line);
-    Shape& curve = add_curve(figure_, path.p[0], path.p[1], path.p[2], path.p[3], ink,
-                             thick * (lane.waits || answered ? 1.5f : 1.0f) * (strong ? 1.5f : 1.0f));
-    curve.dashed = answered && !travelling(lane);
-    curve.opacity = alpha;
+    const Ink ink = collides(i) ? Ink::Accent : answered ? Ink::Broadcast : Ink::Line;
+    const float bold = crowd(lane) > 8 ? 1.1f : 1.5f; // a fan of 32 stays a fan
+    const float width = thick * (collides(i) || answered ? bold : 1.0f) * (strong ? 1.6f : 1.0f);
+    Shape& curve = add_curve(figure_, path.p[0], path.p[1], path.p[2], path.p[3], ink, width);
+    curve.dashed = answered;
+    curve.opacity = answering ? 0.6f * alpha : alpha;
     curve.tag = {TagKind::Thread, i, 0, in_.which};
-    if (answered && travelling(lane)) answer_so_far(i, path, thick);
+    if (answering) answer_so_far(i, path, thick);
     if (lane.last_bank > lane.first_bank && part >= 1) bracket(i, ink, alpha, thick);
   }
 
@@ -130,7 +142,7 @@ class Drawing {
     Path back{{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}};
     cut(back.p, static_cast<float>(in_.moment.travel));
     Shape& curve = add_curve(figure_, back.p[0], back.p[1], back.p[2], back.p[3],
-                             in_.views.lane[i].waits ? Ink::Accent : Ink::Broadcast, 2 * thick);
+                             collides(i) ? Ink::Accent : Ink::Broadcast, 1.5f * thick);
     curve.dashed = true;
     curve.tag = {TagKind::Thread, i, 0, in_.which};
   }
@@ -166,64 +178,65 @@ class Drawing {
       }
   }
 
+  int crowd(const LaneView& lane) const { return std::popcount(lanes_at(lane)); }
   std::uint32_t lanes_at(const LaneView& lane) const { return in_.views.bank[lane.first_bank].lanes; }
 
-  // The words of the current wavefront on their way from bank to thread.
+  struct Card {
+    Point at;
+    float half;
+  };
+
+  // The words of the current wavefront on their way from bank to thread: a card with the word's number, or a dot where
+  // cards would lie on each other. A shared word's card stays at its bank, and dots carry the copies.
   void cards() {
     if (in_.all_served || in_.moment.travel <= 0 || in_.moment.travel >= 1) return;
-    struct Card {
-      Point at;
-      float half;
-    };
-    std::array<Card, warp_size> placed;
+    std::array<Card, 2 * warp_size> placed;
     int count = 0;
-    const float size = small_text * unit_;
+    const float size = small_text * unit_, half_height = 0.75f * size;
+    const float dot = std::max(2.5f * unit_, 0.13f * plan_.pitch);
+    std::uint32_t as_dots = 0;
     for (int i = 0; i < warp_size; ++i) {
       const LaneView& lane = in_.views.lane[i];
       if (!lane.active || !travelling(lane)) continue;
-      const Path path = path_of(plan_, lane, i, arrow_);
-      const Point at = on_curve(path.p, 1 - static_cast<float>(in_.moment.travel));
+      as_dots |= 1u << i;
+      const Path path = path_of(plan_, lane, i, crowd(lane), arrow_);
       const std::string word = std::to_string(lane.word);
-      Card card{at, measure_(word, Face::SansBold, size) / 2 + 4 * unit_};
-      const float half_height = 0.75f * size;
-      const Ink ink = lane.waits ? Ink::Accent : lane.shares ? Ink::Broadcast : Ink::Ink;
-      const bool free = std::all_of(placed.begin(), placed.begin() + count,
-                                    [&](const Card& other) {
-                                      return std::abs(other.at.x - at.x) > other.half + card.half ||
-                                             std::abs(other.at.y - at.y) > 2 * half_height;
-                                    }) &&
-                        at.x - card.half >= 0 && at.x + card.half <= figure_.sheet.width;
-      // Where cards would lie on each other, or one word goes to many, only the first carries its number.
-      if (free) {
-        Shape& box = add_rectangle(figure_, {at.x - card.half, at.y - half_height},
-                                   {at.x + card.half, at.y + half_height}, Ink::Card, ink, 1.5f * unit_);
-        box.radius = 3 * unit_;
-        box.tag = {TagKind::Word, static_cast<int>(lane.word), 0, in_.which};
-        add_text(figure_, at, word, size, ink, Face::SansBold, Align::Centre);
-        placed[count++] = card;
-      }
+      Point at = lane.shares ? path.p[3] : on_curve(path.p, 1 - static_cast<float>(in_.moment.travel));
+      if (lane.shares) at.y -= half_height;
+      const float half = measure_(word, Face::SansBold, size) / 2 + 4 * unit_;
+      if (at.x - half < 0 || at.x + half > figure_.sheet.width ||
+          !clear(placed.data(), count, at, half, 2 * half_height))
+        continue;
+      if (!lane.shares) as_dots &= ~(1u << i);
+      Shape& box = add_rectangle(figure_, {at.x - half, at.y - half_height}, {at.x + half, at.y + half_height},
+                                 Ink::Card, word_ink(i), 1.5f * unit_);
+      box.radius = 3 * unit_;
+      box.tag = {TagKind::Word, static_cast<int>(lane.word), 0, in_.which};
+      add_text(figure_, at, word, size, word_ink(i), Face::SansBold, Align::Centre);
+      placed[count++] = {at, half};
     }
     for (int i = 0; i < warp_size; ++i) {
+      if (!(as_dots >> i & 1)) continue;
       const LaneView& lane = in_.views.lane[i];
-      if (!lane.active || !travelling(lane)) continue;
-      const Point at = on_curve(path_of(plan_, lane, i, arrow_).p, 1 - static_cast<float>(in_.moment.travel));
-      const float dot = std::max(2.5f * unit_, 0.13f * plan_.pitch);
-      const bool clear = std::all_of(placed.begin(), placed.begin() + count, [&](const Card& other) {
-        return std::abs(other.at.x - at.x) > other.half + dot || std::abs(other.at.y - at.y) > 0.75f * size + dot;
-      });
-      if (!clear) continue;
-      add_circle(figure_, at, dot,
-                 lane.waits    ? Ink::Accent
-                 : lane.shares ? Ink::Broadcast
-                               : Ink::Ink)
-          .tag = {TagKind::Word, static_cast<int>(lane.word), 0, in_.which};
+      const Point at =
+          on_curve(path_of(plan_, lane, i, crowd(lane), arrow_).p, 1 - static_cast<float>(in_.moment.travel));
+      if (!clear(placed.data(), count, at, dot, dot + half_height)) continue;
+      add_circle(figure_, at, dot, word_ink(i)).tag = {TagKind::Word, static_cast<int>(lane.word), 0, in_.which};
     }
   }
+
+  static bool clear(const Card* placed, int count, Point at, float half, float reach_y) {
+    return std::none_of(placed, placed + count, [&](const Card& other) {
+      return std::abs(other.at.x - at.x) < other.half + half && std::abs(other.at.y - at.y) < reach_y;
+    });
+  }
+
+  Ink word_ink(int i) const { return collides(i) ? Ink::Accent : in_.views.lane[i].shares ? Ink::Broadcast : Ink::Ink; }
 
   void threads() {
     for (int i = 0; i < warp_size; ++i) {
       const LaneView& lane = in_.views.lane[i];
-      const bool waits = lane.active && lane.waits && reach(i) > 0;
+      const bool waits = lane.active && collides(i);
       const Point centre{plan_.x(i), plan_.thread_y};
       const bool dim = someone_lit() && !lit(i);
       const Ink edge = !lane.active ? Ink::Faint : waits ? Ink::Accent : Ink::Ink;
@@ -253,63 +266,6 @@ class Drawing {
 };
 
 } // namespace
-
-StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share) {
-  StripPlan plan;
-  const float unit = sheet.unit, line = 1.45f * small_text * unit;
-  plan.left = measure("64", Face::SansBold, small_text * unit) + 6 * unit; // the numbers of the cycles stand there
-  plan.pitch = (sheet.width - plan.left - 4 * unit) / 32;
-  plan.radius = std::min(0.43f * plan.pitch, 0.05f * sheet.height);
-  plan.thread_numerals = numerals_in(sheet, measure, 2 * plan.radius + 0.06f * plan.pitch, 1.6f * plan.radius);
-  const float bank_height = std::min(1.35f * plan.pitch, 0.09f * sheet.height);
-  plan.bank_numerals = numerals_in(sheet, measure, 0.94f * plan.pitch, bank_height);
-
-  // On a low sheet words go first: the picture needs its height.
-  const bool roomy = sheet.height >= 20 * line;
-  float y = unit;
-  if (roomy) {
-    plan.label_y = y + 0.45f * line;
-    y += line + 2 * unit;
-  }
-  if (!plan.thread_numerals.inside && plan.thread_numerals.size > 0) {
-    plan.numbers_y = y + 0.4f * line;
-    y += 0.85f * line;
-  }
-  plan.thread_y = y + plan.radius + unit;
-  plan.bank_bottom = std::max(share * sheet.height, plan.thread_y + plan.radius + 0.16f * sheet.height + bank_height);
-  plan.bank_top = plan.bank_bottom - bank_height;
-  y = plan.bank_bottom;
-  if (!plan.bank_numerals.inside && plan.bank_numerals.size > 0) {
-    plan.bank_numbers_y = y + 0.5f * line;
-    y += 0.9f * line;
-  }
-  if (sheet.height >= 15 * line) {
-    plan.caption_y = y + 0.95f * line;
-    y += 1.6f * line;
-  }
-  plan.bottom = y;
-  return plan;
-}
-
-void draw_banks(Figure& figure, const StripPlan& plan, const Views* views, Tag lit, int which) {
-  const float unit = figure.sheet.unit, gap = plan.gap(unit);
-  for (int i = 0; i < bank_count; ++i) {
-    const BankView bank = views ? views->bank[i] : BankView{};
-    const bool hit = bank.lanes != 0;
-    const bool pointed = lit.kind == TagKind::Bank && lit.a == i;
-    const Ink edge = bank.queue ? Ink::Accent : !hit ? Ink::Faint : bank.shares ? Ink::Broadcast : Ink::Ink;
-    Shape& box = add_rectangle(figure, {plan.edge(i) + gap, plan.bank_top}, {plan.edge(i + 1) - gap, plan.bank_bottom},
-                               hit ? Ink::Card : Ink::Panel, edge,
-                               (pointed ? 2.5f : 1) * std::max(unit, (hit ? 0.055f : 0.035f) * plan.pitch));
-    box.radius = 0.1f * plan.pitch;
-    box.tag = {TagKind::Bank, i, 0, which};
-    if (!plan.bank_numerals.shown(i)) continue;
-    add_text(figure,
-             {plan.x(i), plan.bank_numerals.inside ? (plan.bank_top + plan.bank_bottom) / 2 : plan.bank_numbers_y},
-             std::to_string(i), plan.bank_numerals.size, hit ? Ink::Ink : Ink::Muted, hit ? Face::SansBold : Face::Sans,
-             Align::Centre);
-  }
-}
 
 void draw_strip(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const StripInput& input) {
   Drawing(figure, measure, plan, input).draw();

@@ -29,17 +29,19 @@ struct StripPlan {
 };
 
 // `share`: how far down the sheet the banks end, 0 to 1.
-StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share = 0.56f);
+StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share = 0.56f, bool with_caption = true);
 
 struct StripInput {
   const Analysis& analysis;
   const Views& views;
   Moment moment;
-  bool all_served = false; // the end: everything stands out again
-  double asked = 32;       // how many threads have reached out; a fraction reaches part of the way
+  bool all_served = false;  // the end: everything stands out again
+  double asked = 32;        // how many threads have reached out; a fraction reaches part of the way
+  std::uint32_t strong = 0; // lanes whose lines stand out
   Tag lit;
   std::string_view label = "threads of one warp";
   std::string_view caption = "32 banks, one 4-byte word per cycle each";
+  std::string_view short_caption = "32 banks"; // where the other does not fit
   Ink caption_ink = Ink::Muted;
   int which = 0; // c of the tags, where a sheet shows several strips
 };
