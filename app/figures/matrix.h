@@ -36,7 +36,7 @@ struct MatrixInput {
   const Analysis& analysis; // of that walk
   Moment moment;
   Tag lit;
-  std::string_view heading; // "float m[32][33]"
+  std::string_view heading = {}; // "float m[32][33]"
   int which = 0;            // c of the tags
   bool numbers = true;      // the walked cells carry their banks\' numbers
   Tag tag{};                // where the tile stands for something else: of every cell, in place of its own

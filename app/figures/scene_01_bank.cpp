@@ -14,12 +14,8 @@ constexpr int cycles = warp_size; // the race: what the lone drawer needs
 
 int stops(const Params&, const Analysis&) { return 1 + cycles; }
 
-Analysis served_by(const char* banks) {
-  Access access;
-  for (std::uint32_t lane = 0; lane < warp_size; ++lane) access.address[lane] = 4 * lane;
-  const auto architecture = architecture_named(banks);
-  return architecture ? analyze(access, *architecture) : Analysis{};
-}
+// Neighbouring words lie in 32 drawers; a lone drawer is what bank 0 is to words that are 32 apart.
+Analysis served_by(bool many) { return analyze(strided_access(many ? 1 : bank_count, 0, 4), Architecture{}); }
 
 // 32 tall drawers, at the places where the banks stand in every step; `opened` says how far they have come apart.
 void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan, float top, float bottom,
@@ -56,7 +52,7 @@ void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan
 
 void draw_race(Figure& figure, const SceneInput& input, const Frame& frame, double position, bool many) {
   const float unit = input.sheet.unit, size = small_text * unit, line = 1.5f * size;
-  const Analysis analysis = served_by(many ? "32x4" : "1x4");
+  const Analysis analysis = served_by(many);
   const Moment moment = moment_at(position, analysis.wavefronts);
   const Ink ink = analysis.excess > 0 ? Ink::Accent : Ink::Ink;
   add_fitting(figure, input.measure, {frame.left, frame.top + 0.5f * line}, frame.width(), 13 * unit, Ink::Ink,

@@ -11,9 +11,9 @@ namespace bankwalk {
 namespace {
 
 constexpr Control controls[] = {Control::Word};
-constexpr int dealt_words = 64; // two rounds: the second shows the wrap
+constexpr int dealt_words = 128; // four rounds: the second shows the wrap
 
-// Stops: the first round dealt, word 32 dealt, the second round dealt.
+// Stops: the first round dealt, word 32 dealt, all rounds dealt.
 int stops(const Params&, const Analysis&) { return 3; }
 
 double dealt_at(double position) {
@@ -54,30 +54,33 @@ void draw_ring(Figure& figure, const SceneInput& input, const Ring& ring, double
                          : Ink::Muted,
                Face::SansBold, Align::Centre);
   }
+  const bool over = dealt >= dealt_words;
+  const int word = over ? input.params.word : std::max(0, last);
   const float size = std::max(small_text * unit, std::min(0.2f * ring.radius, 22 * unit));
-  const int word = flying ? last : std::min(last, dealt_words - 1);
-  if (word < 0 || ring.radius < 3.4f * size) return;
-  const std::string rule = std::to_string(word) + " mod 32 = " + std::to_string(word % bank_count);
+  if (dealt <= 0 || ring.radius < 3.4f * size) return;
   const Ink ink = word == 32 ? Ink::Accent : Ink::Ink;
-  if (flying) {
-    const float travel = static_cast<float>(dealt - std::floor(dealt));
-    const Point at = ring.seat(word % bank_count, 0.5f + 0.42f * travel);
-    const float half = input.measure("28", Face::SansBold, size) / 2 + 4 * unit;
-    Shape& card = add_rectangle(figure, {at.x - half, at.y - 0.7f * size}, {at.x + half, at.y + 0.7f * size}, Ink::Card,
-                                ink, 1.5f * unit);
-    card.radius = 3 * unit;
-    card.tag = {TagKind::Word, word, 0, 0};
-    add_line(figure, ring.centre, at, Ink::Faint, unit);
-  }
-  add_fitting(figure, input.measure, ring.centre, 1.0f * ring.radius, size, ink, Face::SansBold,
-              {rule, "word " + std::to_string(word), std::to_string(word)}, Align::Centre);
+  const float travel = flying ? static_cast<float>(dealt - std::floor(dealt)) : 1.0f;
+  const Point at = ring.seat(word % bank_count, 0.48f + 0.28f * travel);
+  const std::string text = std::to_string(word);
+  const float half = input.measure(text, Face::SansBold, size) / 2 + 4 * unit;
+  add_line(figure, at, ring.seat(word % bank_count, 0.9f), ink, 1.5f * unit);
+  Shape& card = add_rectangle(figure, {at.x - half, at.y - 0.7f * size}, {at.x + half, at.y + 0.7f * size}, Ink::Card,
+                              ink, 1.5f * unit);
+  card.radius = 3 * unit;
+  card.tag = {TagKind::Word, word, 0, 0};
+  add_text(figure, at, text, size, ink, Face::SansBold, Align::Centre);
+  if (at.y - ring.centre.y > 1.4f * size || ring.centre.y - at.y > 1.4f * size ||
+      std::abs(at.x - ring.centre.x) > half + 2.2f * size)
+    add_fitting(figure, input.measure, ring.centre, 0.9f * ring.radius, body_text * unit, ink, Face::SansBold,
+                {"bank " + std::to_string(word % bank_count)}, Align::Centre);
 }
 
 // Words below their banks, a row a round; the chosen word's own row at the end where it is farther down.
 void draw_rows(Figure& figure, const SceneInput& input, const StripPlan& plan, float top, double dealt) {
   const float unit = input.sheet.unit, gap = plan.gap(unit);
   const int chosen = input.params.word, chosen_row = chosen / bank_count;
-  const int rows = chosen_row > 1 ? 4 : 2; // an own row for what is left out
+  const int all_rows = dealt_words / bank_count;
+  const int rows = chosen_row >= all_rows ? all_rows + 2 : all_rows; // a row for what is left out
   const float pitch = std::min((input.sheet.height - top - unit) / static_cast<float>(rows), 0.95f * plan.pitch);
   const float height = 0.88f * pitch;
   const Numerals numerals = numerals_in(input.sheet, input.measure, 0.94f * plan.pitch, height);
@@ -93,10 +96,18 @@ void draw_rows(Figure& figure, const SceneInput& input, const StripPlan& plan, f
     Shape& box =
         add_rectangle(figure, {plan.edge(bank) + gap, y}, {plan.edge(bank + 1) - gap, y + height}, fill, edge, unit);
     box.radius = 0.08f * plan.pitch;
-    box.tag = {TagKind::Word, word, 0, 0};
+    const Tag box_tag = box.tag = {TagKind::Word, word, 0, 0};
     if (!numerals.inside || !numerals.shown(bank) || (!there && !mine)) return;
     const std::string text = std::to_string(word);
-    if (input.measure(text, Face::SansBold, numerals.size) > 0.92f * plan.pitch) return;
+    const float width = input.measure(text, Face::SansBold, numerals.size);
+    if (width > 0.96f * plan.pitch) {
+      if (!mine) return;
+      // The chosen word's number matters: its card is as wide as that needs, and stays on the sheet.
+      const float half = width / 2 + 4 * unit, x = std::clamp(plan.x(bank), half, input.sheet.width - half);
+      add_rectangle(figure, {x - half, y}, {x + half, y + height}, fill, edge, unit).tag = box_tag;
+      add_text(figure, {x, y + height / 2}, text, numerals.size, Ink::OnInk, Face::SansBold, Align::Centre);
+      return;
+    }
     add_text(figure, {plan.x(bank), y + height / 2}, text, numerals.size,
              mine    ? (wraps ? Ink::OnAccent : Ink::OnInk)
              : wraps ? Ink::Accent
@@ -104,10 +115,11 @@ void draw_rows(Figure& figure, const SceneInput& input, const StripPlan& plan, f
              Face::SansBold, Align::Centre);
   };
   for (int word = 0; word < dealt_words; ++word) cell(word / bank_count, word, word < std::floor(dealt));
-  if (chosen_row <= 1) return;
+  if (chosen_row < all_rows) return;
   for (int i = 0; i < bank_count; i += 4)
-    add_circle(figure, {plan.x(i) + 1.5f * plan.pitch, top + 2.4f * pitch}, 1.3f * unit, Ink::Muted);
-  for (int i = 0; i < bank_count; ++i) cell(3, chosen_row * bank_count + i, false);
+    add_circle(figure, {plan.x(i) + 1.5f * plan.pitch, top + (static_cast<float>(all_rows) + 0.4f) * pitch},
+               1.3f * unit, Ink::Muted);
+  for (int i = 0; i < bank_count; ++i) cell(all_rows + 1, chosen_row * bank_count + i, false);
 }
 
 void draw_facts(Figure& figure, const SceneInput& input, const Frame& left, const Frame& right) {
