@@ -1,0 +1,202 @@
+// The only place that changes what the window remembers.
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "app/ui/ui.h"
+#include "core/analysis.h"
+
+namespace bankwalk {
+namespace {
+
+constexpr float text_scales[] = {0.8f, 0.9f, 1.0f, 1.1f, 1.25f, 1.5f, 1.75f, 2.0f};
+
+float next_text_scale(float scale, int direction) {
+  float next = scale;
+  if (direction > 0) {
+    for (const float step : text_scales)
+      if (step > scale + 0.01f) return step;
+  } else {
+    for (const float step : text_scales)
+      if (step < scale - 0.01f) next = step;
+  }
+  return next;
+}
+
+void change_params(Ui& ui, const Params& params) {
+  if (params == ui.params) return;
+  const int before = stops_of(ui);
+  ui.params = params;
+  keep_inside(ui.playback, before, stops_of(ui));
+}
+
+void set_control(Ui& ui, ControlId control, int value) {
+  Params params = ui.params;
+  set_value(params, control, value);
+  change_params(ui, params);
+}
+
+void commit_typed(Ui& ui) {
+  if (!ui.typed) return;
+  const std::string text = *ui.typed;
+  ui.typed.reset();
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc{} && end == text.data() + text.size()) set_control(ui, ui.focus, value);
+}
+
+void step_lesson(Ui& ui, int direction) {
+  for (int next = ui.params.step + direction; next >= 1 && next <= step_count; next += direction)
+    if (scene_of_step(next) != nullptr) return open_step(ui, next);
+}
+
+// One Escape undoes the nearest thing: a typed number, a pin, the focus, the overlay, the presentation.
+void leave(Ui& ui) {
+  if (ui.typed)
+    ui.typed.reset();
+  else if (ui.help)
+    ui.help = false;
+  else if (ui.blank)
+    ui.blank = false;
+  else if (ui.pinned.kind != TagKind::None)
+    ui.pinned = {};
+  else if (ui.focus != ControlId::None)
+    ui.focus = ControlId::None;
+  else
+    ui.present = false;
+}
+
+void type(Ui& ui, const std::string& text) {
+  constexpr std::size_t longest = 4;
+  std::string typed = ui.typed.value_or("");
+  for (const char c : text) {
+    if (c == '\b') {
+      if (!typed.empty()) typed.pop_back();
+    } else if (typed.size() < longest) {
+      typed += c;
+    }
+  }
+  ui.typed = typed;
+}
+
+void apply_one(Ui& ui, const Edit& edit) {
+  const int stops = stops_of(ui);
+  const int whole = static_cast<int>(std::lround(edit.number));
+  switch (edit.kind) {
+    case EditKind::Set:
+      set_control(ui, edit.control, whole);
+      break;
+    case EditKind::Nudge:
+      set_control(ui, edit.control, value_of(ui.params, edit.control) + whole);
+      break;
+    case EditKind::Reset:
+      ui.params = opening_params(ui.params.step);
+      ui.pinned = {};
+      put(ui.playback, stops_of(ui), stops_of(ui));
+      break;
+    case EditKind::GoToStep:
+      if (scene_of_step(whole) != nullptr && whole != ui.params.step) open_step(ui, whole);
+      break;
+    case EditKind::StepLesson:
+      step_lesson(ui, whole);
+      break;
+    case EditKind::Position:
+      put(ui.playback, edit.number, stops);
+      break;
+    case EditKind::Play:
+      toggle_play(ui.playback, stops);
+      break;
+    case EditKind::StepCycle:
+      step(ui.playback, whole, stops);
+      break;
+    case EditKind::First:
+      put(ui.playback, 0, stops);
+      break;
+    case EditKind::Last:
+      put(ui.playback, stops, stops);
+      break;
+    case EditKind::Speed:
+      change_speed(ui.playback, whole);
+      break;
+    case EditKind::Grab:
+      ui.active = edit.control;
+      break;
+    case EditKind::Release:
+      ui.active = ControlId::None;
+      break;
+    case EditKind::Focus:
+      if (edit.control != ui.focus) commit_typed(ui);
+      ui.focus = edit.control;
+      break;
+    case EditKind::Type:
+      type(ui, edit.text);
+      break;
+    case EditKind::Commit:
+      commit_typed(ui);
+      break;
+    case EditKind::Cancel:
+      ui.typed.reset();
+      break;
+    case EditKind::Hover:
+      ui.hovered = edit.tag;
+      break;
+    case EditKind::Pin:
+      ui.pinned = edit.tag;
+      break;
+    case EditKind::Theme:
+      ui.theme = static_cast<Theme>((static_cast<int>(ui.theme) + 1) % 3);
+      break;
+    case EditKind::TextScale:
+      ui.text_scale = next_text_scale(ui.text_scale, whole);
+      break;
+    case EditKind::Present:
+      ui.present = !ui.present;
+      break;
+    case EditKind::Blank:
+      ui.blank = !ui.blank;
+      break;
+    case EditKind::Help:
+      ui.help = !ui.help;
+      break;
+    case EditKind::Scroll:
+      ui.scroll = std::max(0.0f, static_cast<float>(edit.number));
+      break;
+    case EditKind::Copy:
+      ui.notice = edit.text;
+      ui.notice_seconds = 1.5;
+      break;
+    case EditKind::Leave:
+      leave(ui);
+      break;
+    case EditKind::Quit:
+      ui.quit = true;
+      break;
+  }
+}
+
+} // namespace
+
+int stops_of(const Ui& ui) {
+  const Scene* scene = scene_of_step(ui.params.step);
+  if (scene == nullptr) return 1;
+  return scene->stops(ui.params, analyze(access_of(ui.params), ui.architecture));
+}
+
+void open_step(Ui& ui, int step) {
+  ui.kept[static_cast<std::size_t>(ui.params.step)] = Kept{ui.params, ui.playback.position};
+  const auto& kept = ui.kept[static_cast<std::size_t>(step)];
+  ui.params = kept ? kept->params : opening_params(step);
+  ui.hovered = ui.pinned = {};
+  ui.typed.reset();
+  ui.focus = ControlId::None;
+  ui.scroll = 0;
+  const int stops = stops_of(ui);
+  put(ui.playback, kept ? kept->position : stops, stops);
+}
+
+bool apply(Ui& ui, const std::vector<Edit>& edits) {
+  for (const Edit& edit : edits) apply_one(ui, edit);
+  return !edits.empty();
+}
+
+} // namespace bankwalk

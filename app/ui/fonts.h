@@ -1,0 +1,64 @@
+// Sharp text: every face is baked at exactly the pixel sizes that are on the screen.
+#pragma once
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/ui/font_files.h"
+
+struct ImFont;
+
+namespace bankwalk {
+
+// A face at one pixel size.
+struct Baked {
+  Face face = Face::Sans;
+  int pixels = 0; // of an em
+  ImFont* font = nullptr;
+};
+
+// A face to draw text of some size with. `scale` is 1 where that size is baked.
+struct Fitted {
+  ImFont* font = nullptr;
+  float size = 0;     // Dear ImGui's size to draw with
+  float baseline = 0; // from the top of the line, pixels
+  float capitals = 0; // height of the capitals, pixels
+  float scale = 1;
+};
+
+class Fonts {
+ public:
+  explicit Fonts(FontFiles files) : files_(std::move(files)) {}
+
+  // Notes which sizes and characters the figure needs; whether any of them is not baked yet.
+  bool note(const Figure& figure);
+
+  // Bakes what was noted since the last forget(). Only between frames. Needs a Dear ImGui context.
+  void bake();
+
+  // The next bake() starts from nothing: for a change of scale, after which the old sizes are not wanted.
+  void forget() { wanted_.clear(); }
+
+  Fitted fit(Face face, float size) const;
+  float advance(std::string_view text, Face face, float size) const;
+  TextMeasure measure() const;
+
+  const FontFiles& files() const { return files_; }
+
+ private:
+  FontFiles files_;
+  std::set<std::pair<int, int>> wanted_; // face, pixels
+  std::set<char32_t> characters_;        // beyond ASCII
+  std::vector<Baked> baked_;
+  bool characters_missing_ = false;
+};
+
+// The whole number of pixels at which a size is baked.
+int pixels_of(float size);
+
+// The next character of UTF-8 text, which is removed from it; U+FFFD where the bytes are not UTF-8.
+char32_t next_character(std::string_view& text);
+
+} // namespace bankwalk

@@ -1,0 +1,144 @@
+#include "app/ui/frame.h"
+
+#include "app/ui/header.h"
+#include "app/ui/keys.h"
+#include "app/ui/overlay.h"
+#include "app/ui/panel.h"
+#include "app/ui/transport.h"
+
+namespace bankwalk {
+namespace {
+
+Tag lit_of(const Ui& ui) { return ui.pinned.kind != TagKind::None ? ui.pinned : ui.hovered; }
+
+// "4 Break it on purpose · stride 2 · 2-way · bankwalk"
+std::string title_of(const Stage& stage) {
+  const Params& params = stage.ui.params;
+  if (stage.scene == nullptr) return std::to_string(params.step) + " · bankwalk";
+  std::string title = std::to_string(params.step) + " " + std::string(stage.scene->title);
+  for (const Control control : stage.scene->controls) {
+    if (control == Control::Stride) title += " · stride " + std::to_string(params.stride);
+    if (control == Control::Pitch) title += " · pitch " + std::to_string(params.pitch);
+    if (control == Control::Index)
+      title += (params.walk == Walk::Row ? " · row " : " · column ") + std::to_string(params.index);
+    if (control == Control::Word) title += " · word " + std::to_string(params.word);
+  }
+  const bool collides = stage.verdict.ink == Ink::Accent && stage.analysis.degree > 1;
+  title += " · " + (collides ? std::to_string(stage.analysis.degree) + "-way" : stage.verdict.text);
+  return title + " · bankwalk";
+}
+
+// A stride or a step in the picture is chosen by pressing it; anything else is pinned, and let go by pressing
+// elsewhere.
+void press_figure(Stage& stage, Tag under, const Touch& touched) {
+  const int a = under.a;
+  if (touched.held && under.kind == TagKind::Stride && a != stage.ui.params.stride)
+    return stage.ask(EditKind::Set, ControlId::Stride, a);
+  if (touched.clicked && under.kind == TagKind::Step) return stage.ask(EditKind::GoToStep, ControlId::None, a);
+  if (!touched.pressed || under.kind == TagKind::Stride || under.kind == TagKind::Step) return;
+  const bool again = under == stage.ui.pinned;
+  if (under.kind == TagKind::None && stage.ui.pinned.kind == TagKind::None) return;
+  stage.screen.edits.push_back({EditKind::Pin, ControlId::None, 0, again ? Tag{} : under, {}});
+}
+
+void picture(Stage& stage) {
+  const Rect area = stage.areas.figure;
+  stage.screen.figure_layer = stage.screen.layers.size();
+  Layer& layer = stage.screen.layers.emplace_back();
+  layer.origin = {area.x0, area.y0};
+  layer.clip = stage.clip;
+  if (stage.scene == nullptr) return;
+  const Sheet sheet{area.width(), area.height(), stage.areas.figure_unit};
+  const SceneInput input{stage.ui.params, stage.access,  stage.analysis,  stage.ui.playback.position,
+                         sheet,           stage.measure, lit_of(stage.ui)};
+  layer.figure = stage.scene->draw(input);
+
+  const Touch touched = touch(stage, ControlId::Figure, area, false);
+  const Point mouse{stage.input.mouse.x - area.x0, stage.input.mouse.y - area.y0};
+  const Tag under = touched.over ? tag_at(layer.figure, mouse) : Tag{};
+  if (!(under == stage.ui.hovered)) stage.screen.edits.push_back({EditKind::Hover, ControlId::None, 0, under, {}});
+  if (under.kind != TagKind::None) stage.screen.cursor = Cursor::Hand;
+  press_figure(stage, under, touched);
+}
+
+void explain_lit(Stage& stage) {
+  const Tag tag = lit_of(stage.ui);
+  if (stage.scene == nullptr || tag.kind == TagKind::None) return;
+  const Layer& layer = stage.screen.layers[stage.screen.figure_layer];
+  const SceneInput input{stage.ui.params, stage.access, stage.analysis, stage.ui.playback.position, layer.figure.sheet,
+                         stage.measure,   tag};
+  explanation(stage, Layer(layer), tag, explain(input, tag), stage.ui.pinned.kind != TagKind::None);
+}
+
+// A press beside every control takes the focus from it.
+void drop_focus(Stage& stage) {
+  if (!stage.input.pressed || stage.ui.focus == ControlId::None) return;
+  for (const Edit& edit : stage.screen.edits)
+    if (edit.kind == EditKind::Grab && edit.control != ControlId::Figure) return;
+  stage.ask(EditKind::Focus, ControlId::None);
+}
+
+void blank(Stage& stage) {
+  Figure& figure = begin_layer(stage, {0, 0});
+  const Rect window = stage.areas.window;
+  add_rectangle(figure, {window.x0, window.y0}, {window.x1, window.y1},
+                stage.ui.theme == Theme::Dark ? Ink::Paper : Ink::Ink);
+  stage.screen.plain = true;
+}
+
+} // namespace
+
+Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure) {
+  Screen screen;
+  const Areas areas = areas_of(view);
+  const Scene* scene = scene_of_step(ui.params.step);
+  const Access access = access_of(ui.params);
+  const Analysis analysis = analyze(access, ui.architecture);
+  Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_of(access, analysis),
+              1,  areas.unit, screen, areas.window};
+  stage.stops = scene != nullptr ? scene->stops(ui.params, analysis) : 1;
+  stage.covered = ui.help || ui.blank;
+  screen.verdict = stage.verdict.text;
+  screen.wavefronts = analysis.wavefronts;
+  screen.stops = stage.stops;
+  screen.title = title_of(stage);
+
+  if (ui.blank) {
+    blank(stage);
+  } else {
+    header(stage);
+    picture(stage);
+    panel(stage);
+    transport(stage);
+    explain_lit(stage);
+    if (ui.help) key_list(stage);
+  }
+  drop_focus(stage);
+  if (input.pressed && ui.help) stage.ask(EditKind::Help);
+  if (input.pressed && ui.blank) stage.ask(EditKind::Blank);
+  if (!input.down && ui.active != ControlId::None) stage.ask(EditKind::Release);
+  return screen;
+}
+
+Screen frame(Ui& ui, const Input& input, const View& view, const TextMeasure& measure) {
+  View seen = view;
+  bool copies = false;
+  const auto take = [&](const std::vector<Edit>& edits) {
+    for (const Edit& edit : edits) copies = copies || edit.kind == EditKind::Copy;
+    seen.text_scale = ui.text_scale, seen.present = ui.present;
+    const bool changed = apply(ui, edits);
+    seen.text_scale = ui.text_scale, seen.present = ui.present;
+    return changed;
+  };
+  take({});
+  Screen screen = compose(ui, input, seen, measure);
+  const std::vector<Spot> spots = screen.spots; // as they were when the keys were pressed
+  bool changed = take(screen.edits);
+  for (const KeyPress& press : input.keys) changed = take(edits_of_key(ui, press, spots)) || changed;
+  // What the edits changed is shown by this very frame; the mouse has been seen, so that nothing is asked twice.
+  if (changed) screen = compose(ui, at_rest(input), seen, measure);
+  if (copies) screen.clipboard = to_state_string(ui.params);
+  return screen;
+}
+
+} // namespace bankwalk

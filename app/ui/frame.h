@@ -1,0 +1,14 @@
+// One frame of the window, from parameters to shapes.
+#pragma once
+
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+// What the window shows for this state and this input, and what the input asks for. A pure function.
+Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure);
+
+// A frame: keys first, then the mouse; where they changed something, the screen shows the change already.
+Screen frame(Ui& ui, const Input& input, const View& view, const TextMeasure& measure);
+
+} // namespace bankwalk

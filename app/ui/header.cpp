@@ -1,0 +1,109 @@
+#include "app/ui/header.h"
+
+#include <cmath>
+
+#include "app/ui/text.h"
+
+namespace bankwalk {
+namespace {
+
+// A filled pill at the right; returns where it begins.
+float verdict_pill(Stage& stage, Figure& figure, float x1, float y, float height, float size, float room) {
+  const float u = stage.u;
+  const std::string text = shortened(stage.measure, stage.verdict.text, Face::SansBold, size, room - height * 1.2f);
+  const float text_width = stage.measure(text, Face::SansBold, size);
+  const float width = std::max(text_width + height * 1.5f, (stage.areas.compact ? 0 : 144) * u);
+  const float x0 = x1 - std::min(width, std::max(room, text_width + height * 0.6f));
+  const Ink ink = stage.verdict.ink;
+  add_rectangle(figure, {x0, y - height / 2}, {x1, y + height / 2}, ink).radius = height / 2;
+  add_text(figure, {(x0 + x1) / 2, y}, text, size, ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent, Face::SansBold,
+           Align::Centre);
+  return x0;
+}
+
+void compact_header(Stage& stage, Figure& figure, const std::string& number, std::string_view title,
+                    std::string_view point) {
+  const float u = stage.u;
+  const Rect area = stage.areas.header;
+  const float y = 22 * u;
+  const float pill = verdict_pill(stage, figure, area.x1, y, 26 * u, 14 * u, area.width() * 0.45f);
+  const float number_width = stage.measure(number, Face::SansBold, 20 * u);
+  const float title_x = area.x0 + number_width + 10 * u, room = pill - 12 * u - title_x;
+  const float size = fitting_size(stage.measure, title, Face::SansBold, room, {20 * u, 18 * u, 17 * u, 14 * u});
+  add_text(figure, {area.x0, y}, number, 20 * u, Ink::Accent, Face::SansBold);
+  add_text(figure, {title_x, y}, shortened(stage.measure, title, Face::SansBold, size, room), size, Ink::Ink,
+           Face::SansBold);
+  const float point_size = fitting_size(stage.measure, point, Face::Sans, area.width(), {14 * u, 13 * u, 12 * u});
+  add_text(figure, {area.x0, 47 * u}, shortened(stage.measure, point, Face::Sans, point_size, area.width()), point_size,
+           Ink::Muted);
+}
+
+void full_header(Stage& stage, Figure& figure, const std::string& number, std::string_view title,
+                 std::string_view point) {
+  const float u = stage.u;
+  const Rect area = stage.areas.header;
+  const float number_width = stage.measure(number, Face::SansBold, 27 * u);
+  const float title_x = area.x0 + number_width + 14 * u;
+  // The dots need 10 x 27 units; where the title is too long for both they move right and then closer together.
+  const float dots_least = 10 * 16 * u;
+  const float title_room = area.x1 - dots_least - 24 * u - title_x;
+  const float size = fitting_size(stage.measure, title, Face::SansBold, title_room, {26 * u, 21 * u, 18 * u});
+  const std::string shown = shortened(stage.measure, title, Face::SansBold, size, title_room);
+  add_text(figure, {area.x0, 38 * u}, number, 27 * u, Ink::Accent, Face::SansBold);
+  add_text(figure, {title_x, 38 * u}, shown, size, Ink::Ink, Face::SansBold);
+  const float title_end = title_x + stage.measure(shown, Face::SansBold, size);
+
+  const float half = 5 * 27 * u;
+  const float centre = std::clamp((area.x0 + area.x1) / 2 + 150 * u, title_end + 24 * u + half,
+                                  std::max(area.x1 - half, title_end + 24 * u + half));
+  step_dots(stage, figure,
+            {std::max(centre - half, title_end + 24 * u), 12 * u, std::min(centre + half, area.x1), 36 * u});
+
+  const float pill = verdict_pill(stage, figure, area.x1, 58 * u, 34 * u, 17 * u, area.width() * 0.4f);
+  const float room = pill - 20 * u - title_x;
+  const float point_size = fitting_size(stage.measure, point, Face::Sans, room, {14 * u, 13 * u});
+  if (stage.measure(point, Face::Sans, point_size) <= room) {
+    add_text(figure, {title_x, 66 * u}, point, point_size, Ink::Muted);
+    return;
+  }
+  float y = 64 * u;
+  const auto lines = wrapped(stage.measure, point, Face::Sans, 13 * u, room);
+  for (std::size_t i = 0; i < lines.size() && i < 2; ++i, y += 17 * u)
+    add_text(figure, {title_x, y}, i == 1 && lines.size() > 2 ? lines[i] + " …" : lines[i], 13 * u, Ink::Muted);
+}
+
+} // namespace
+
+void header(Stage& stage) {
+  Figure& figure = begin_layer(stage, {0, 0});
+  const std::string number = std::to_string(stage.ui.params.step);
+  const std::string_view title = stage.scene != nullptr ? stage.scene->title : "This step has no picture yet";
+  const std::string_view point =
+      stage.scene != nullptr ? stage.scene->point : "Page Up and Page Down lead to those that do.";
+  if (stage.areas.compact)
+    compact_header(stage, figure, number, title, point);
+  else
+    full_header(stage, figure, number, title, point);
+}
+
+void step_dots(Stage& stage, Figure& figure, Rect room) {
+  const float u = stage.u, gap = std::min(27 * u, room.width() / step_count);
+  const Point centre = room.centre();
+  for (int n = 1; n <= step_count; ++n) {
+    const float x = centre.x + (static_cast<float>(n) - (step_count + 1) / 2.0f) * gap;
+    const Rect spot{x - gap / 2, centre.y - 11 * u, x + gap / 2, centre.y + 11 * u};
+    const bool here = n == stage.ui.params.step, exists = scene_of_step(n) != nullptr;
+    const Touch t = touch(stage, ControlId::Steps, spot, false, n);
+    if (exists && t.over) stage.screen.cursor = Cursor::Hand;
+    if (exists && t.clicked) stage.ask(EditKind::GoToStep, ControlId::None, n);
+    const float radius = (here ? 5.8f : t.over && exists ? 5.0f : 4.0f) * u;
+    if (exists)
+      add_circle(figure, {x, centre.y}, radius, here ? Ink::Accent : t.over ? Ink::Muted : Ink::Faint);
+    else
+      add_circle(figure, {x, centre.y}, 3.5f * u, Ink::None, Ink::Faint, u);
+    if (t.over && exists && !here)
+      add_text(figure, {x, centre.y + 17 * u}, std::to_string(n), 12 * u, Ink::Muted, Face::SansBold, Align::Centre);
+  }
+}
+
+} // namespace bankwalk

@@ -1,0 +1,71 @@
+// What the mouse and the keyboard did, as values: GLFW's callbacks fill the queue, a frame takes its share.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "app/figures/figure.h"
+
+namespace bankwalk {
+
+// Keys by their meaning. Character: a printed character, whatever the keyboard's layout.
+enum class Key : std::uint8_t {
+  Character,
+  Space,
+  Left,
+  Right,
+  Up,
+  Down,
+  Home,
+  End,
+  PageUp,
+  PageDown,
+  Enter,
+  Escape,
+  Tab,
+  Backspace,
+  F1,
+  F5,
+  F11,
+};
+
+struct KeyPress {
+  Key key = Key::Character;
+  char32_t character = 0; // for Key::Character
+  bool shift = false, control = false;
+};
+
+enum class EventKind : std::uint8_t { Move, Leave, Press, Release, Wheel, Key };
+
+struct Event {
+  EventKind kind = EventKind::Move;
+  Point point;     // Move, Press: framebuffer pixels
+  float wheel = 0; // Wheel: notches, up is positive
+  double time = 0; // Press: seconds, for the double click
+  KeyPress key;
+};
+
+// What one frame sees.
+struct Input {
+  Point mouse{-1, -1};
+  bool down = false;
+  bool pressed = false, released = false, double_click = false; // what happened since the last frame
+  float wheel = 0;
+  std::vector<KeyPress> keys;
+};
+
+struct LastPress {
+  double time = -1;
+  Point point;
+};
+
+// Takes events from the queue in order and stops before a second change of the button: a fast click on a slow machine
+// is still seen as pressed in one frame and as released in the next. `near` is how far apart the presses of a double
+// click may be.
+Input take_input(std::deque<Event>& queue, const Input& previous, LastPress& last, float near);
+
+// The same mouse at the same place, with nothing having happened.
+Input at_rest(const Input& input);
+
+} // namespace bankwalk

@@ -1,0 +1,170 @@
+#include "app/ui/keys.h"
+
+#include <string>
+
+namespace bankwalk {
+namespace {
+
+Edit edit(EditKind kind, double number = 0, ControlId control = ControlId::None) {
+  return {kind, control, number, {}, {}};
+}
+
+Edit typed(ControlId control, std::string text) { return {EditKind::Type, control, 0, {}, std::move(text)}; }
+
+bool holds_a_number(ControlId id) {
+  switch (id) {
+    case ControlId::Stride:
+    case ControlId::Offset:
+    case ControlId::Pitch:
+    case ControlId::Index:
+    case ControlId::Word:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_parameter(ControlId id) { return range_of(id).most > 0; }
+
+// The control that the up and down keys change when nothing has the focus.
+ControlId main_control(const Ui& ui) {
+  const Scene* scene = scene_of_step(ui.params.step);
+  return scene == nullptr || scene->controls.empty() ? ControlId::None : control_id(scene->controls.front());
+}
+
+ControlId next_focus(const Ui& ui, const std::vector<Spot>& spots, bool backwards) {
+  std::vector<ControlId> order;
+  for (const Spot& spot : spots)
+    if (spot.takes_focus) order.push_back(spot.id);
+  if (order.empty()) return ControlId::None;
+  const int count = static_cast<int>(order.size());
+  int at = -1;
+  for (int i = 0; i < count; ++i)
+    if (order[static_cast<std::size_t>(i)] == ui.focus) at = i;
+  if (at < 0) return backwards ? order.back() : order.front();
+  const int next = at + (backwards ? -1 : 1);
+  return next < 0 || next >= count ? ControlId::None : order[static_cast<std::size_t>(next)]; // past the last: no focus
+}
+
+std::vector<Edit> press_focused(const Ui& ui) {
+  switch (ui.focus) {
+    case ControlId::First:
+      return {edit(EditKind::First)};
+    case ControlId::Back:
+      return {edit(EditKind::StepCycle, -1)};
+    case ControlId::Forward:
+      return {edit(EditKind::StepCycle, 1)};
+    case ControlId::Last:
+      return {edit(EditKind::Last)};
+    case ControlId::Play:
+      return {edit(EditKind::Play)};
+    case ControlId::Slower:
+      return {edit(EditKind::Speed, -1)};
+    case ControlId::Faster:
+      return {edit(EditKind::Speed, 1)};
+    case ControlId::StateText:
+      return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
+    default:
+      break;
+  }
+  if (holds_a_number(ui.focus)) return {typed(ui.focus, "")};
+  return {};
+}
+
+std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
+  const char32_t c = press.character;
+  if (press.control) {
+    if (c == U'q') return {edit(EditKind::Quit)};
+    if (c == U'c') return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
+    if (c == U'+' || c == U'=') return {edit(EditKind::TextScale, 1)};
+    if (c == U'-') return {edit(EditKind::TextScale, -1)};
+    return {};
+  }
+  const bool digit = c >= U'0' && c <= U'9';
+  if (digit && (ui.typed || holds_a_number(ui.focus))) return {typed(ui.focus, std::string(1, static_cast<char>(c)))};
+  if (ui.typed) return {}; // a number is being typed: letters do nothing
+  if (digit) return {edit(EditKind::GoToStep, c == U'0' ? 10 : static_cast<int>(c - U'0'))};
+  switch (c) {
+    case U'r':
+    case U'R':
+      return {edit(EditKind::Reset)};
+    case U'+':
+    case U'=':
+      return {edit(EditKind::TextScale, 1)};
+    case U'-':
+      return {edit(EditKind::TextScale, -1)};
+    case U'.':
+    case U'b':
+    case U'B':
+      return {edit(EditKind::Blank)};
+    case U'?':
+      return {edit(EditKind::Help)};
+    case U'd':
+    case U'D':
+      return {edit(EditKind::Theme)};
+    case U'[':
+      return {edit(EditKind::Speed, -1)};
+    case U']':
+      return {edit(EditKind::Speed, 1)};
+    case U'q':
+    case U'Q':
+      return {edit(EditKind::Quit)};
+    default:
+      return {};
+  }
+}
+
+} // namespace
+
+std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::vector<Spot>& spots) {
+  // Below a blank screen or the list of keys nothing changes unseen: the first key only brings the picture back.
+  const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
+  if (ui.help && !quits) return {edit(EditKind::Help)};
+  if (ui.blank && !quits) return {edit(EditKind::Blank)};
+  const bool on_parameter = is_parameter(ui.focus);
+  const ControlId changes = on_parameter ? ui.focus : main_control(ui);
+  const auto nudge = [&](int by) -> std::vector<Edit> {
+    std::vector<Edit> edits;
+    if (ui.typed) edits.push_back(edit(EditKind::Cancel));
+    if (changes != ControlId::None) edits.push_back(edit(EditKind::Nudge, by, changes));
+    return edits;
+  };
+  switch (press.key) {
+    case Key::Character:
+      return of_character(ui, press);
+    case Key::Space:
+      return {edit(EditKind::Play)};
+    case Key::Left:
+      return on_parameter ? nudge(-1) : std::vector{edit(EditKind::StepCycle, -1)};
+    case Key::Right:
+      return on_parameter ? nudge(1) : std::vector{edit(EditKind::StepCycle, 1)};
+    case Key::Up:
+      return nudge(1);
+    case Key::Down:
+      return nudge(-1);
+    case Key::Home:
+      return on_parameter ? nudge(-range_of(changes).most) : std::vector{edit(EditKind::First)};
+    case Key::End:
+      return on_parameter ? nudge(range_of(changes).most) : std::vector{edit(EditKind::Last)};
+    case Key::PageUp:
+      return {edit(EditKind::StepLesson, -1)};
+    case Key::PageDown:
+      return {edit(EditKind::StepLesson, 1)};
+    case Key::Enter:
+      return ui.typed ? std::vector{edit(EditKind::Commit)} : press_focused(ui);
+    case Key::Escape:
+      return {edit(EditKind::Leave)};
+    case Key::Tab:
+      return {edit(EditKind::Commit), edit(EditKind::Focus, 0, next_focus(ui, spots, press.shift))};
+    case Key::Backspace:
+      return ui.typed ? std::vector{typed(ui.focus, "\b")} : std::vector<Edit>{};
+    case Key::F1:
+      return {edit(EditKind::Help)};
+    case Key::F5:
+    case Key::F11:
+      return {edit(EditKind::Present)};
+  }
+  return {};
+}
+
+} // namespace bankwalk

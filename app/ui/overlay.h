@@ -1,0 +1,16 @@
+// What lies above everything: the card that explains what the mouse is on or what was pinned, and the list of keys.
+#pragma once
+
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+// The card beside the first shape of the figure that carries the tag.
+void explanation(Stage& stage, const Layer& picture, Tag tag, const std::string& text, bool pinned);
+
+void key_list(Stage& stage);
+
+// "thread 16", "cell 3,7": as in the state log.
+std::string name_of(Tag tag);
+
+} // namespace bankwalk

@@ -1,0 +1,265 @@
+#include "app/ui/panel.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include "app/ui/formula.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets.h"
+#include "core/cost.h"
+
+namespace bankwalk {
+namespace {
+
+// The column of the panel in which things are stacked.
+struct Column {
+  float x0, x1, y;
+};
+
+float element_choice(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u;
+  const bool wide = c.x1 - c.x0 >= 250 * u;
+  float x0 = c.x0, y = c.y;
+  add_text(figure, {c.x0, y}, "Element", 13 * u, Ink::Ink, Face::SansBold);
+  if (wide)
+    x0 += 66 * u;
+  else
+    y += 22 * u;
+  segments(stage, figure, {x0, y - 12 * u, c.x1, y + 12 * u}, ControlId::Element,
+           {{"1 B", 0}, {"2 B", 1}, {"4 B", 2}, {"8 B", 3}, {"16 B", 4}}, value_of(stage.ui.params, ControlId::Element),
+           12 * u);
+  return y + 30 * u;
+}
+
+float pitch_choice(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u;
+  const std::string value = std::to_string(stage.ui.params.pitch);
+  const float y = slider(stage, figure, c.x0, c.x1, c.y,
+                         {ControlId::Pitch, "Row pitch", value, "elements from one row to the next"});
+  const bool wide = c.x1 - c.x0 >= 200 * u;
+  segments(stage, figure, {c.x0, y - 4 * u, c.x1, y + 28 * u}, ControlId::PitchToggle,
+           {{wide ? "32 plain" : "32", 32}, {wide ? "33 padded" : "33", 33}}, stage.ui.params.pitch, 14 * u);
+  return y + 54 * u;
+}
+
+float walk_choice(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u;
+  segments(stage, figure, {c.x0, c.y - 12 * u, c.x1, c.y + 14 * u}, ControlId::Walk,
+           {{"Row read", 0}, {"Column read", 1}}, value_of(stage.ui.params, ControlId::Walk), 13 * u);
+  return c.y + 38 * u;
+}
+
+float control(Stage& stage, Figure& figure, const Column& c, Control which) {
+  const Params& params = stage.ui.params;
+  const auto plain = [&](ControlId id, std::string_view label, const std::string& value, std::string_view hint) {
+    return slider(stage, figure, c.x0, c.x1, c.y, {id, label, value, hint});
+  };
+  const std::string counted = params.element_bytes == 4 ? " word" : " element";
+  const auto count = [&](int n) { return std::to_string(n) + counted + (n == 1 ? "" : "s"); };
+  switch (which) {
+    case Control::Stride:
+      return plain(ControlId::Stride, "Stride", count(params.stride),
+                   "gap between neighbouring threads · drag, type, or ↑ ↓");
+    case Control::Offset:
+      return plain(ControlId::Offset, "Offset", count(params.offset), "where thread 0 reads");
+    case Control::Element:
+      return element_choice(stage, figure, c);
+    case Control::Pitch:
+      return pitch_choice(stage, figure, c);
+    case Control::Walk:
+      return walk_choice(stage, figure, c);
+    case Control::Index:
+      return plain(ControlId::Index, params.walk == Walk::Row ? "Row" : "Column", std::to_string(params.index), "");
+    case Control::Word:
+      return plain(ControlId::Word, "Word", std::to_string(params.word), "drag, type, or ↑ ↓");
+  }
+  return c.y;
+}
+
+float code_card(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u, pad = 11 * u;
+  if (stage.scene == nullptr || stage.scene->code == nullptr) return c.y;
+  std::string code = stage.scene->code(stage.ui.params);
+  std::vector<std::string> lines;
+  float widest = 0;
+  for (std::size_t start = 0; start <= code.size();) {
+    const std::size_t end = std::min(code.find('\n', start), code.size());
+    lines.push_back(code.substr(start, end - start));
+    widest = std::max(widest, stage.measure(lines.back(), Face::Mono, 13 * u));
+    start = end + 1;
+  }
+  const float room = c.x1 - c.x0 - 2 * pad;
+  const float size = widest <= room ? 13 * u : 12 * u;
+  if (widest > room) {
+    std::vector<std::string> broken;
+    for (const std::string& line : lines)
+      for (const std::string& part : wrapped(stage.measure, line, Face::Mono, size, room)) broken.push_back(part);
+    lines = broken;
+  }
+  const float step = 22 * u, height = step * static_cast<float>(lines.size()) + 14 * u;
+  add_rectangle(figure, {c.x0, c.y}, {c.x1, c.y + height}, Ink::Card, Ink::Faint, u).radius = 5 * u;
+  float y = c.y + 7 * u + step / 2;
+  for (const std::string& line : lines) {
+    add_text(figure, {c.x0 + pad, y}, line, size, Ink::Ink, Face::Mono);
+    y += step;
+  }
+  return c.y + height;
+}
+
+float formula(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u;
+  float y = c.y;
+  if (stage.scene == nullptr) return y;
+  for (const FormulaLine& line : formula_of(stage.ui.params, stage.analysis, stage.scene->controls)) {
+    if (line.face == Face::Sans) {
+      y = paragraph(stage, figure, c.x0, c.x1, y, line.text, line.size * u, line.ink, line.face) + 2 * u;
+      continue;
+    }
+    const float size =
+        fitting_size(stage.measure, line.text, line.face, c.x1 - c.x0, {line.size * u, 14 * u, 13 * u, 12 * u, 11 * u});
+    add_text(figure, {c.x0, y}, line.text, size, line.ink, line.face);
+    y += std::max(20 * u, size * 1.3f);
+  }
+  return y;
+}
+
+float number_cards(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u, gap = 6 * u, height = 50 * u;
+  add_text(figure, {c.x0, c.y}, "Modelled", 13 * u, Ink::Ink, Face::SansBold);
+  const std::string where = "compute capability " + stage.ui.architecture.name;
+  if (c.x1 - c.x0 >= 240 * u) add_text(figure, {c.x1, c.y}, where, 12 * u, Ink::Muted, Face::Sans, Align::Right);
+  const bool collides = stage.analysis.excess > 0;
+  const struct {
+    std::string value;
+    std::string_view label;
+    bool accent;
+  } cards[] = {{std::to_string(stage.analysis.wavefronts), "wavefronts", collides},
+               {std::to_string(stage.analysis.ideal), "ideal", false},
+               {(collides ? "+" : "") + std::to_string(stage.analysis.excess), "excess", collides}};
+  const float y0 = c.y + 14 * u, width = (c.x1 - c.x0 - 2 * gap) / 3;
+  float x = c.x0;
+  for (const auto& card : cards) {
+    add_rectangle(figure, {x, y0}, {x + width, y0 + height}, Ink::Card, Ink::Faint, u).radius = 5 * u;
+    add_text(figure, {x + width / 2, y0 + 17 * u}, card.value, 20 * u, card.accent ? Ink::Accent : Ink::Ink,
+             Face::MonoBold, Align::Centre);
+    add_text(figure, {x + width / 2, y0 + 37 * u}, card.label, 12 * u, Ink::Muted, Face::Sans, Align::Centre);
+    x += width + gap;
+  }
+  return y0 + height;
+}
+
+struct Row {
+  std::string label;
+  std::string model;
+};
+
+std::string decimal(std::optional<int> value) {
+  if (!value) return "—";
+  char text[32];
+  std::snprintf(text, sizeof text, "%d.00", *value);
+  return text;
+}
+
+std::vector<Row> rows_of(const Stage& stage) {
+  const Access& access = stage.access;
+  const Architecture& architecture = stage.ui.architecture;
+  const int wavefronts = stage.analysis.wavefronts;
+  std::vector<Row> rows;
+  rows.push_back({"cycles per access", decimal(cycles_per_access_h200(access, architecture, wavefronts))});
+  const bool tile = stage.scene != nullptr && std::find(stage.scene->controls.begin(), stage.scene->controls.end(),
+                                                        Control::Pitch) != stage.scene->controls.end();
+  if (tile && stage.ui.params.pitch != min_pitch) {
+    Params plain = stage.ui.params;
+    plain.pitch = min_pitch;
+    const Access there = access_of(plain);
+    rows.push_back(
+        {"… at pitch 32", decimal(cycles_per_access_h200(there, architecture, count_wavefronts(there, architecture)))});
+  }
+  const auto latency = latency_h200(access, architecture, wavefronts);
+  const auto least = latency_h200(access, architecture, stage.analysis.ideal);
+  rows.push_back({"latency, cycles", latency ? std::to_string(*latency) : "—"});
+  rows.push_back({"extra latency", latency && least ? "+" + std::to_string(*latency - *least) : "—"});
+  return rows;
+}
+
+// Until a measurement is loaded the table has the model's column alone, and says so.
+float predicted(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u;
+  float y = c.y;
+  add_text(figure, {c.x0, y}, "Predicted and measured", 13 * u, Ink::Ink, Face::SansBold);
+  y += 15 * u;
+  add_rectangle(figure, {c.x0, y}, {c.x1, y + 22 * u}, Ink::Card, Ink::Faint, u).radius = 4 * u;
+  const float room = c.x1 - c.x0 - 18 * u;
+  add_text(figure, {c.x0 + 9 * u, y + 11 * u},
+           shortened(stage.measure, "model of an NVIDIA H200", Face::Sans, 12 * u, room), 12 * u, Ink::Muted);
+  y += 37 * u;
+  const float model_x = c.x0 + (c.x1 - c.x0) * 0.68f;
+  add_text(figure, {model_x, y}, "model", 12 * u, Ink::Muted, Face::Sans, Align::Right);
+  add_text(figure, {c.x1, y}, "GPU", 12 * u, Ink::Muted, Face::Sans, Align::Right);
+  y += 20 * u;
+  for (const Row& row : rows_of(stage)) {
+    add_text(figure, {c.x0, y}, row.label, 12 * u, Ink::Ink);
+    add_text(figure, {model_x, y}, row.model, 13 * u, Ink::Ink, Face::Mono, Align::Right);
+    add_text(figure, {c.x1, y}, "—", 13 * u, Ink::Muted, Face::Mono, Align::Right);
+    y += 21 * u;
+  }
+  y += 5 * u;
+  return paragraph(stage, figure, c.x0, c.x1, y, "No measurement and no recording is loaded.", 12 * u, Ink::Muted);
+}
+
+float state_line(Stage& stage, Figure& figure, const Column& c) {
+  const float u = stage.u;
+  const std::string state = to_state_string(stage.ui.params);
+  const Rect box{c.x0, c.y - 12 * u, c.x1, c.y + 12 * u};
+  const Touch t = touch(stage, ControlId::StateText, box, true);
+  const bool copied = stage.ui.notice_seconds > 0;
+  const std::string_view word = copied ? std::string_view(stage.ui.notice) : "copy";
+  const float word_width = stage.measure(word, Face::SansBold, 12 * u);
+  add_text(figure, {c.x0, c.y}, shortened(stage.measure, state, Face::Mono, 12 * u, c.x1 - c.x0 - word_width - 8 * u),
+           12 * u, Ink::Muted, Face::Mono);
+  add_text(figure, {c.x1, c.y}, word, 12 * u, t.over || copied ? Ink::Ink : Ink::Muted, Face::SansBold, Align::Right);
+  focus_ring(stage, figure, ControlId::StateText, box, 4 * u);
+  if (t.over) stage.screen.cursor = Cursor::Hand;
+  if (t.clicked) stage.screen.edits.push_back({EditKind::Copy, ControlId::StateText, 0, {}, "copied"});
+  return c.y + 16 * u;
+}
+
+// A thin bar that says how much there is; the wheel moves it.
+void scroll_bar(const Stage& stage, Figure& figure, float content, float scroll) {
+  const float u = stage.u, height = stage.areas.panel.height();
+  if (content <= height) return;
+  const float x = stage.areas.panel.x1 - 5 * u, length = height * height / content, at = scroll * height / content;
+  add_rectangle(figure, {x, at}, {x + 3 * u, at + length}, Ink::Line).radius = 1.5f * u;
+}
+
+} // namespace
+
+void panel(Stage& stage) {
+  const Rect area = stage.areas.panel;
+  if (area.empty()) return;
+  const float u = stage.u;
+  stage.clip = area;
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  const float scroll = stage.ui.scroll, edge = (stage.areas.compact ? 14 : 24) * u;
+  Column c{area.x0 + edge, area.x1 - std::max(edge, (stage.areas.compact ? 14 : 32) * u),
+           (stage.areas.compact ? 26 : 44) * u};
+  c.y -= scroll;
+  if (stage.scene != nullptr)
+    for (const Control which : stage.scene->controls) c.y = control(stage, figure, c, which) + 8 * u;
+  c.y = code_card(stage, figure, c) + 28 * u;
+  c.y = formula(stage, figure, c) + 14 * u;
+  c.y = number_cards(stage, figure, c) + 34 * u;
+  c.y = predicted(stage, figure, c) + 20 * u;
+  c.y = std::max(c.y, area.y1 - 20 * u - scroll);
+  c.y = state_line(stage, figure, c);
+
+  const float content = c.y + scroll - area.y0, most = std::max(0.0f, content - area.height());
+  float wanted = std::min(scroll, most);
+  if (area.contains(stage.input.mouse)) wanted = std::clamp(wanted - stage.input.wheel * 40 * u, 0.0f, most);
+  if (std::abs(wanted - scroll) > 0.5f) stage.ask(EditKind::Scroll, ControlId::None, static_cast<double>(wanted));
+  scroll_bar(stage, figure, content, scroll);
+  stage.clip = stage.areas.window;
+}
+
+} // namespace bankwalk

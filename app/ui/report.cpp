@@ -1,0 +1,184 @@
+#include "app/ui/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+
+#include "app/ui/overlay.h"
+
+namespace bankwalk {
+namespace {
+
+std::string name_of(const Spot& spot) {
+  switch (spot.id) {
+    case ControlId::Stride:
+      return "stride";
+    case ControlId::Offset:
+      return "offset";
+    case ControlId::Element:
+      return "element " + std::to_string(1 << spot.part);
+    case ControlId::Pitch:
+      return "pitch";
+    case ControlId::PitchToggle:
+      return "pitch " + std::to_string(min_pitch + spot.part);
+    case ControlId::Walk:
+      return spot.part == 0 ? "walk row" : "walk column";
+    case ControlId::Index:
+      return "index";
+    case ControlId::Word:
+      return "word";
+    case ControlId::First:
+      return "first";
+    case ControlId::Back:
+      return "back";
+    case ControlId::Play:
+      return "play";
+    case ControlId::Forward:
+      return "forward";
+    case ControlId::Last:
+      return "last";
+    case ControlId::Scrubber:
+      return "scrubber";
+    case ControlId::Slower:
+      return "slower";
+    case ControlId::Faster:
+      return "faster";
+    case ControlId::Value:
+      return "value " + std::to_string(spot.part);
+    case ControlId::StateText:
+      return "state";
+    case ControlId::Figure:
+      return "figure";
+    case ControlId::Steps:
+      return "step " + std::to_string(spot.part);
+    case ControlId::None:
+      break;
+  }
+  return "none";
+}
+
+std::string json_text(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) >= 0x20) out += c;
+  }
+  return out + '"';
+}
+
+void member(std::string& out, const char* name, const std::string& value) {
+  out += out.size() > 1 ? "," : "";
+  out += json_text(name) + ":" + value;
+}
+
+std::string number(double value) {
+  char text[48];
+  std::snprintf(text, sizeof text, "%.4g", value);
+  return text;
+}
+
+std::string box(Rect r) {
+  char text[96];
+  std::snprintf(text, sizeof text, "[%.0f,%.0f,%.0f,%.0f]", static_cast<double>(r.x0), static_cast<double>(r.y0),
+                static_cast<double>(r.x1), static_cast<double>(r.y1));
+  return text;
+}
+
+std::string spots_of(const Screen& screen) {
+  std::string out = "{";
+  for (const Spot& spot : screen.spots) member(out, name_of(spot).c_str(), box(spot.area));
+  return out + "}";
+}
+
+// Where each thread, bank, word ... is: the middle of its solid shape. Cells of the tile only in part, they are 2,048.
+std::string tags_of(const Screen& screen) {
+  std::string out = "{";
+  if (screen.layers.empty() || screen.plain) return "{}";
+  const Layer& layer = screen.layers[screen.figure_layer];
+  std::set<std::string> seen;
+  for (const Shape& shape : layer.figure.shapes) {
+    if (shape.tag.kind == TagKind::None || (shape.kind != ShapeKind::Rectangle && shape.kind != ShapeKind::Circle))
+      continue;
+    if (shape.tag.kind == TagKind::Cell && shape.tag.a > 1) continue;
+    const std::string name = name_of(shape.tag);
+    if (!seen.insert(name).second) continue;
+    const Point p = shape.kind == ShapeKind::Circle
+                        ? shape.p[0]
+                        : Point{(shape.p[0].x + shape.p[1].x) / 2, (shape.p[0].y + shape.p[1].y) / 2};
+    char text[64];
+    std::snprintf(text, sizeof text, "[%.0f,%.0f]", static_cast<double>(p.x + layer.origin.x),
+                  static_cast<double>(p.y + layer.origin.y));
+    member(out, name.c_str(), text);
+  }
+  return out + "}";
+}
+
+const char* truth(bool value) { return value ? "true" : "false"; }
+
+} // namespace
+
+std::string state_line(const Ui& ui, const Screen& screen, int width, int height) {
+  std::string out = "{";
+  member(out, "state", json_text(to_state_string(ui.params)));
+  member(out, "step", std::to_string(ui.params.step));
+  member(out, "title", json_text(screen.title));
+  member(out, "verdict", json_text(screen.verdict));
+  member(out, "wavefronts", std::to_string(screen.wavefronts));
+  member(out, "position", number(ui.playback.position));
+  member(out, "stops", std::to_string(screen.stops));
+  member(out, "playing", truth(ui.playback.playing));
+  member(out, "speed", number(ui.playback.speed));
+  member(out, "hovered", json_text(name_of(ui.hovered)));
+  member(out, "pinned", json_text(name_of(ui.pinned)));
+  member(out, "focus", json_text(name_of(Spot{ui.focus, {}, false, 0})));
+  member(out, "typed", ui.typed ? json_text(*ui.typed) : "null");
+  member(out, "theme", std::to_string(static_cast<int>(ui.theme)));
+  member(out, "text_scale", number(static_cast<double>(ui.text_scale)));
+  member(out, "present", truth(ui.present));
+  member(out, "blank", truth(ui.blank));
+  member(out, "help", truth(ui.help));
+  member(out, "scroll", number(static_cast<double>(ui.scroll)));
+  member(out, "framebuffer", "[" + std::to_string(width) + "," + std::to_string(height) + "]");
+  member(out, "controls", spots_of(screen));
+  member(out, "tags", tags_of(screen));
+  return out + "}";
+}
+
+std::string summary(const FrameTimes& times) {
+  std::vector<float> sorted = times.microseconds;
+  std::sort(sorted.begin(), sorted.end());
+  const auto percentile = [&](double part) {
+    if (sorted.empty()) return 0.0;
+    return static_cast<double>(sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))]);
+  };
+  char text[256];
+  std::snprintf(text, sizeof text,
+                "frames %zu, cpu per frame (us, without GL and swap): median %.0f, 99th percentile %.0f, most %.0f; "
+                "first frame after %.3f s",
+                sorted.size(), percentile(0.5), percentile(0.99), percentile(1), times.first_frame_seconds);
+  return text;
+}
+
+bool write_ppm(const std::string& path, const std::vector<std::uint8_t>& rgba, int width, int height) {
+  const std::string beside = path + ".part";
+  {
+    std::ofstream file(beside, std::ios::binary);
+    file << "P6\n" << width << ' ' << height << "\n255\n";
+    std::vector<char> row(static_cast<std::size_t>(width) * 3);
+    for (int y = height - 1; y >= 0; --y) {
+      const std::uint8_t* from = rgba.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width) * 4;
+      for (std::size_t x = 0; x < static_cast<std::size_t>(width); ++x)
+        for (std::size_t c = 0; c < 3; ++c) row[x * 3 + c] = static_cast<char>(from[x * 4 + c]);
+      file.write(row.data(), static_cast<std::streamsize>(row.size()));
+    }
+    file.flush();
+    if (!file) return false;
+  }
+  std::error_code error;
+  std::filesystem::rename(beside, path, error);
+  return !error;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,23 @@
+// Text that has to fit: wrapping, shortening, and the largest size that fits.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/figures/figure.h"
+
+namespace bankwalk {
+
+// The text in lines no wider than `width` pixels, broken at spaces (inside a word where a word alone is wider).
+std::vector<std::string> wrapped(const TextMeasure& measure, std::string_view text, Face face, float size, float width);
+
+// The text, or as much of it as fits with "…" after it.
+std::string shortened(const TextMeasure& measure, std::string_view text, Face face, float size, float width);
+
+// The first of the sizes at which the text is no wider than `width`; the last where none is.
+float fitting_size(const TextMeasure& measure, std::string_view text, Face face, float width,
+                   std::initializer_list<float> sizes);
+
+} // namespace bankwalk

@@ -1,0 +1,126 @@
+// Everything that the window remembers from frame to frame. Frames read it; only apply() changes it.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/figures/palette.h"
+#include "app/figures/scene.h"
+#include "app/ui/geometry.h"
+#include "app/ui/playback.h"
+#include "core/architecture.h"
+#include "core/params.h"
+
+namespace bankwalk {
+
+// What can be pressed, dragged or focused.
+enum class ControlId : std::uint8_t {
+  None,
+  Stride,
+  Offset,
+  Element,
+  Pitch,
+  PitchToggle,
+  Walk,
+  Index,
+  Word, // in the panel
+  First,
+  Back,
+  Play,
+  Forward,
+  Last,
+  Scrubber,
+  Slower,
+  Faster, // below the figure
+  Value,
+  StateText,
+  Figure,
+  Steps, // Value: the number of a slider
+};
+
+// A step as it was left.
+struct Kept {
+  Params params;
+  double position = 0;
+};
+
+struct Ui {
+  Params params; // of the step on screen
+  Architecture architecture;
+  Playback playback;
+  std::array<std::optional<Kept>, step_count + 1> kept; // by step: what was set before it was left
+
+  Theme theme = Theme::Paper;
+  float text_scale = 1;
+  bool present = false, blank = false, help = false, quit = false;
+
+  Tag hovered, pinned;
+  ControlId active = ControlId::None; // held by the mouse
+  ControlId focus = ControlId::None;  // rings it, keys go to it
+  std::optional<std::string> typed;   // a number being typed into `focus`
+  float scroll = 0;                   // of the panel, pixels
+  std::string notice;                 // a short word at the bottom, such as "copied"
+  double notice_seconds = 0;          // how long it still shows
+};
+
+// What input asks for. Edits are collected while a frame is composed and applied after it.
+enum class EditKind : std::uint8_t {
+  Set,        // control's value := number
+  Nudge,      // control's value += number
+  Reset,      // the step's opening state
+  GoToStep,   // number = step
+  StepLesson, // number = -1 or 1: the next step that has a picture
+  Position,   // number = position on the timeline
+  Play,
+  StepCycle,
+  First,
+  Last,
+  Speed, // StepCycle, Speed: number = -1 or 1
+  Grab,
+  Release, // control
+  Focus,   // control
+  Type,
+  Commit,
+  Cancel, // text typed into the focused control
+  Hover,
+  Pin, // tag
+  Theme,
+  TextScale,
+  Present,
+  Blank,
+  Help,
+  Scroll,
+  Copy,
+  Leave,
+  Quit,
+};
+
+struct Edit {
+  EditKind kind;
+  ControlId control = ControlId::None;
+  double number = 0;
+  Tag tag;
+  std::string text;
+};
+
+// The panel's parameters as numbers.
+struct Range {
+  int least = 0, most = 0;
+};
+Range range_of(ControlId control);
+int value_of(const Params& params, ControlId control);
+void set_value(Params& params, ControlId control, int value); // clamps
+ControlId control_id(Control control);
+
+// The number of stops of the step on screen; 1 where it has no picture.
+int stops_of(const Ui& ui);
+
+// Applies the edits in order. `controls` is the order in which Tab walks. Returns whether any changed something.
+bool apply(Ui& ui, const std::vector<Edit>& edits);
+
+// Opens a step as it was left, or in its opening state.
+void open_step(Ui& ui, int step);
+
+} // namespace bankwalk

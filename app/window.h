@@ -1,0 +1,31 @@
+// The window: opens it, runs until it is closed. Everything that it shows is composed in app/ui/frame.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/figures/palette.h"
+#include "core/params.h"
+
+namespace bankwalk {
+
+struct WindowOptions {
+  Params params = opening_params(4);
+  Theme theme = Theme::Paper;
+  float text_scale = 1;
+
+  // For tests and for people who write documentation.
+  int width = 0, height = 0;      // framebuffer pixels; 0: 1280 x 720 times the screen's scale
+  std::optional<double> position; // where on the timeline to open; the end when not given
+  std::string state_log;          // a file that gets one JSON line on each change
+  std::string screenshot;         // a PPM file that gets what is on screen after `screenshot_frames` frames, then quits
+  int screenshot_frames = 3;
+  bool frame_stats = false; // on exit: CPU time of a frame, time to the first frame, number of frames
+  bool present = false;     // opens with the panel hidden
+};
+
+// Opens the window and returns when it is closed: 0 done, 3 where there is no display or no OpenGL 3.3 (`reason` then
+// says which, in one sentence), 1 where a file of the options cannot be written (`reason` says which).
+int run_window(const WindowOptions& options, std::string& reason);
+
+} // namespace bankwalk
