@@ -5,19 +5,20 @@
 namespace bankwalk {
 namespace {
 
-bool agrees_with_neighbour(const Access& access, unsigned distance) {
-  std::uint32_t different = 0;
-  for (unsigned lane = 0; lane < warp_size; ++lane) {
-    different |= static_cast<std::uint32_t>(access.address[lane] != access.address[lane ^ distance]) << lane;
+// Most accesses disagree in their first pair, so looking pair by pair ends soonest.
+bool agrees_with_neighbour(const Access& access, std::uint32_t distance) {
+  for (std::uint32_t lane = 0; lane < warp_size; ++lane) {
+    const std::uint32_t neighbour = lane ^ distance;
+    const bool both = (access.mask >> lane & access.mask >> neighbour & 1u) != 0;
+    if (both && access.address[lane] != access.address[neighbour]) return false;
   }
-  // A lane disagrees only with a neighbour that is active too; both sides of a pair see the same difference.
-  const std::uint32_t mask = access.mask;
-  const std::uint32_t neighbours = distance == 1 ? ((mask & 0x55555555u) << 1) | ((mask >> 1) & 0x55555555u)
-                                                 : ((mask & 0x33333333u) << 2) | ((mask >> 2) & 0x33333333u);
-  return (different & mask & neighbours) == 0;
+  return true;
 }
 
-// How many neighbouring lanes are served together.
+} // namespace
+
+bool merges(const Access& access) { return agrees_with_neighbour(access, 1) || agrees_with_neighbour(access, 2); }
+
 int lanes_together(const Access& access, const Architecture& architecture) {
   const int bytes = access.bytes;
   switch (architecture.rules) {
@@ -37,9 +38,19 @@ int lanes_together(const Access& access, const Architecture& architecture) {
   return access.operation == Operation::Load && bytes >= 8 && merges(access) ? 2 * alone : alone;
 }
 
-} // namespace
-
-bool merges(const Access& access) { return agrees_with_neighbour(access, 1) || agrees_with_neighbour(access, 2); }
+Sharing sharing_of(Operation operation) {
+  switch (operation) {
+    case Operation::AtomicAdd:
+    case Operation::ReduceValue:
+    case Operation::Exchange:
+    case Operation::Maximum:
+    case Operation::CompareAndSwap:
+    case Operation::CopyAsync:
+      return Sharing::None;
+    default:
+      return Sharing::Words;
+  }
+}
 
 Grouping groups_of(const Access& access, const Architecture& architecture) {
   Grouping grouping;
@@ -50,21 +61,8 @@ Grouping groups_of(const Access& access, const Architecture& architecture) {
     const std::uint32_t members = lanes & (first_group << first);
     if (members != 0) grouping.lanes[static_cast<std::size_t>(grouping.count++)] = members;
   }
-  switch (access.operation) {
-    case Operation::AtomicAdd:
-    case Operation::ReduceValue:
-    case Operation::Exchange:
-    case Operation::Maximum:
-    case Operation::CopyAsync:
-      grouping.sharing = Sharing::None;
-      break;
-    case Operation::CompareAndSwap:
-      grouping.sharing = Sharing::None;
-      grouping.passes = 2;
-      break;
-    default:
-      break;
-  }
+  grouping.sharing = sharing_of(access.operation);
+  if (access.operation == Operation::CompareAndSwap) grouping.passes = 2;
   // "One must add 1": CUDA C Programming Guide, appendix on compute capability 2.x, 128-bit accesses.
   const bool older = architecture.rules == Rules::Fermi || architecture.rules == Rules::Kepler;
   if (older && access.bytes == 16) grouping.extra = 1;

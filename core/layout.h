@@ -9,7 +9,7 @@ namespace bankwalk {
 
 struct Layout {
   int rows = 32, columns = 32;
-  int pitch = 32;          // elements from one row to the next; pitch - columns is padding
+  int pitch = 32; // elements from one row to the next; pitch - columns is padding
   int element_bytes = 4;
   bool xor_swizzle = false; // column index xor (row mod columns): needs columns to be a power of two
 

@@ -14,18 +14,18 @@ namespace bankwalk {
 enum class Walk : std::uint8_t { Row, Column };
 
 struct Params {
-  int step = 4;                        // which step of the walkthrough, from 1
+  int step = 4; // which step of the walkthrough, from 1
   Operation operation = Operation::Load;
-  int element_bytes = 4;               // 4, 8 or 16 in the window; 1 and 2 too
+  int element_bytes = 4; // 4, 8 or 16 in the window; 1 and 2 too
   // an array walked with a stride
-  int stride = 2;                      // elements between neighbouring threads, 0 to 64
-  int offset = 0;                      // elements before thread 0's, 0 to 31
+  int stride = 2; // elements between neighbouring threads, 0 to 64
+  int offset = 0; // elements before thread 0's, 0 to 31
   // a 32 x 32 tile
-  int pitch = 33;                      // elements from row to row, 32 to 40
+  int pitch = 33; // elements from row to row, 32 to 40
   Walk walk = Walk::Column;
-  int index = 5;                       // which row or column, 0 to 31
+  int index = 5; // which row or column, 0 to 31
   // a single word
-  int word = 32;                       // 0 to 4095
+  int word = 32; // 0 to 4095
 
   bool operator==(const Params&) const = default;
 };
@@ -40,12 +40,12 @@ Params clamped(const Params& params);
 Access access_of(const Params& params);
 Layout layout_of(const Params& params);
 
-// "step=9;pitch=33;column=5": the step, what its scene is about, and what else differs from the step's opening state, so
-// that the string stays short and still says what is on the screen.
+// "step=9;pitch=33;column=5": the step, what its scene is about, and what else differs from the step's opening state,
+// so that the string stays short and still says what is on the screen.
 std::string to_state_string(const Params& params);
 
-// Reads a state string: key=value parts between ';', spaces around keys and values allowed, in any order. Starts from the
-// opening state of its step (that of Params{} where it names none); the problem names the part that is wrong.
+// Reads a state string: key=value parts between ';', spaces around keys and values allowed, in any order. Starts from
+// the opening state of its step (that of Params{} where it names none); the problem names the part that is wrong.
 Result<Params> from_state_string(std::string_view text);
 
 // The state in which a step opens; a step out of range counts as the nearest one.
