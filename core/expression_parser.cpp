@@ -1,5 +1,6 @@
 // Precedence climbing over the tokens, writing instructions as it goes. Recursion is bounded by max_expression_nesting:
-// chains of binary operators and of ?: are loops.
+// chains of binary operators and of ?: are loops. What builds sentences is kept out of the recursive functions, whose
+// frames it would make many times larger under the sanitizers.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -68,7 +69,7 @@ class Parser {
     return false;
   }
 
-  bool advance() {
+  [[gnu::noinline]] bool advance() {
     const Result<Token> next = read_token(text_, token_.at + token_.length);
     if (next) {
       token_ = *next;
@@ -92,11 +93,29 @@ class Parser {
     return fail(token_.at, "expected an operator, found " + found());
   }
 
-  bool enter() {
-    if (++nesting_ <= max_expression_nesting) return true;
+  [[gnu::noinline]] bool operand_missing() {
+    if (token_.symbol == Symbol::End && code_.instructions.empty() && nesting_ == 0)
+      return fail(0, "the expression is empty; expected something like tid*33 + 5");
+    return fail(token_.at, "expected a number, a name or '(', found " + found());
+  }
+
+  [[gnu::noinline]] bool closing_missing(std::size_t open) {
+    const bool value_follows =
+        token_.symbol == Symbol::Number || token_.symbol == Symbol::Name || token_.symbol == Symbol::OpenParen;
+    return fail(token_.at, "expected ')' to close the '(' " + at_column(open) +
+                               (value_follows ? " or an operator" : "") + ", found " + found());
+  }
+
+  [[gnu::noinline]] bool colon_missing(std::size_t question) {
+    return fail(token_.at, "expected ':' to go with the '?' " + at_column(question) + ", found " + found());
+  }
+
+  [[gnu::noinline]] bool too_deep() {
     return fail(token_.at,
                 "the expression is nested deeper than " + std::to_string(max_expression_nesting) + " levels");
   }
+
+  bool enter() { return ++nesting_ <= max_expression_nesting || too_deep(); }
   void leave() { --nesting_; }
 
   std::size_t emit(Code code, std::size_t at, std::int64_t value, int grows_by) {
@@ -121,8 +140,7 @@ class Parser {
       const std::size_t otherwise = emit(Code::SkipIfZero, question, 0, -1);
       if (!enter() || !advance() || !parse_conditional()) return false;
       leave();
-      if (token_.symbol != Symbol::Colon)
-        return fail(token_.at, "expected ':' to go with the '?' " + at_column(question) + ", found " + found());
+      if (token_.symbol != Symbol::Colon) return colon_missing(question);
       ends.push_back(emit(Code::Skip, token_.at, 0, -1)); // the value stays, but the other branch starts without it
       land(otherwise);
       if (!advance()) return false;
@@ -169,9 +187,7 @@ class Parser {
       default:
         break;
     }
-    if (token_.symbol == Symbol::End && code_.instructions.empty() && nesting_ == 0)
-      return fail(0, "the expression is empty; expected something like tid*33 + 5");
-    return fail(at, "expected a number, a name or '(', found " + found());
+    return operand_missing();
   }
 
   bool emit_unary(Code code, std::size_t at) {
@@ -191,19 +207,15 @@ class Parser {
     if (!enter() || !advance()) return false;
     if (token_.symbol == Symbol::Name && type_named(text_.substr(token_.at, token_.length)) != Type::None) {
       leave();
-      return parse_cast(open);
+      return read_cast(open) && parse_operand();
     }
     if (!parse_conditional()) return false;
     leave();
-    if (token_.symbol == Symbol::CloseParen) return advance();
-    const bool value_follows =
-        token_.symbol == Symbol::Number || token_.symbol == Symbol::Name || token_.symbol == Symbol::OpenParen;
-    return fail(token_.at, "expected ')' to close the '(' " + at_column(open) +
-                               (value_follows ? " or an operator" : "") + ", found " + found());
+    return token_.symbol == Symbol::CloseParen ? advance() : closing_missing(open);
   }
 
-  // A cast that keeps every index as it is; token_ is the first name after its '('.
-  bool parse_cast(std::size_t open) {
+  // A cast that keeps every index as it is, up to its ')'; token_ is the first name after its '('.
+  [[gnu::noinline]] bool read_cast(std::size_t open) {
     while (token_.symbol == Symbol::Name) {
       const std::string_view name = text_.substr(token_.at, token_.length);
       const Type type = type_named(name);
@@ -219,11 +231,11 @@ class Parser {
     }
     if (token_.symbol == Symbol::Times)
       return fail(open, "a cast to a pointer makes no index; expected a whole number");
-    if (token_.symbol == Symbol::CloseParen) return parse_operand();
+    if (token_.symbol == Symbol::CloseParen) return true;
     return fail(token_.at, "expected ')' to close the cast " + at_column(open) + ", found " + found());
   }
 
-  bool parse_name() {
+  [[gnu::noinline]] bool parse_name() {
     const std::size_t at = token_.at;
     std::string name;
     for (const char c : text_.substr(at, token_.length))

@@ -44,40 +44,37 @@ inline Variables some_values(const std::vector<std::string>& names, std::uint64_
   return variables;
 }
 
-inline Broken check_value(const Expression& expression, std::string_view text, const ThreadPlace& place,
-                          const Variables& variables) {
-  const Result<std::int64_t> value = expression.evaluate(place, variables);
-  const Result<std::int64_t> again = expression.evaluate(place, variables);
-  if (Broken broken = check_same(value, again); !broken.empty()) return broken;
-  if (!value) return check_problem(value.problem(), text, 1);
-  if (*value != *again) return "one place has two values";
-
-  // Parentheses around the whole change nothing, unless they go past a limit.
-  const Result<Expression> enclosed = Expression::parse("(" + std::string(text) + ")");
-  if (enclosed) {
-    const Result<std::int64_t> inside = enclosed->evaluate(place, variables);
-    if (!inside || *inside != *value) return "parentheses change the value";
-  }
-  const Result<Expression> skipped = Expression::parse("1 ? 7 : (" + std::string(text) + ")");
-  if (skipped) {
-    const Result<std::int64_t> seven = skipped->evaluate(place, {});
-    if (!seven || *seven != 7) return "what is skipped is evaluated";
-  }
-  return {};
-}
-
 inline Broken check_expression(std::string_view text) {
   const Result<Expression> expression = Expression::parse(text);
   if (Broken broken = check_same(expression, Expression::parse(text)); !broken.empty()) return broken;
   if (!expression) return check_problem(expression.problem(), text, 1);
   const std::vector<std::string>& names = expression->free_variables();
   if (names.size() > max_free_variables) return "too many free variables";
+
+  // Either may go past a limit; otherwise the first has the same value, and the second never looks at the text's.
+  const Result<Expression> enclosed = Expression::parse("(" + std::string(text) + ")");
+  const Result<Expression> skipped = Expression::parse("1 ? 7 : (" + std::string(text) + ")");
   const ThreadPlace places[] = {
       {}, {.block = {32, 8, 1}, .warp = 3, .lane = 31}, {.block = {7, 5, 3}, .warp = 2, .lane = 17}};
   std::uint64_t seed = 0xcbf29ce484222325u;
-  for (const ThreadPlace& place : places)
-    if (Broken broken = check_value(*expression, text, place, some_values(names, ++seed)); !broken.empty())
-      return broken;
+  for (const ThreadPlace& place : places) {
+    const Variables variables = some_values(names, ++seed);
+    const Result<std::int64_t> value = expression->evaluate(place, variables);
+    const Result<std::int64_t> again = expression->evaluate(place, variables);
+    if (Broken broken = check_same(value, again); !broken.empty()) return broken;
+    if (value && *value != *again) return "one place has two values";
+    if (Broken broken = value ? Broken{} : check_problem(value.problem(), text, 1); !broken.empty()) return broken;
+    if (enclosed) {
+      const Result<std::int64_t> inside = enclosed->evaluate(place, variables);
+      if (static_cast<bool>(inside) != static_cast<bool>(value)) return "parentheses decide whether there is a value";
+      if (value && *inside != *value) return "parentheses change the value";
+      if (!value && inside.problem().column != value.problem().column + 1) return "parentheses move a problem";
+    }
+    if (skipped) {
+      const Result<std::int64_t> seven = skipped->evaluate(place, {});
+      if (!seven || *seven != 7) return "what is skipped is evaluated";
+    }
+  }
   const Result<std::int64_t> unset = expression->evaluate({}, {}); // must not crash, and may have no value
   return unset ? Broken{} : check_problem(unset.problem(), text, 1);
 }
