@@ -109,6 +109,19 @@ std::string explain_stride(int stride) {
          " at every bank that is hit: " + std::to_string(law.degree) + " cycles.";
 }
 
+std::string explain_mixed(int which) {
+  switch (which) {
+    case 0:
+      return "Threads that want the same word share one read, for any number of words: 8 words in 8 banks, 1 cycle "
+             "(modelled).";
+    case 1:
+      return "Half of the threads want word 0, half word 32, both in bank 0: each word is read once, but two words "
+             "queue, 2 cycles (modelled).";
+    default:
+      return "All threads write word 0 in one cycle (modelled). One of the writes survives; which one is not defined.";
+  }
+}
+
 } // namespace
 
 std::string explain(const SceneInput& input, Tag tag) {
@@ -141,9 +154,17 @@ std::string explain(const SceneInput& input, Tag tag) {
     case TagKind::Stride:
       return explain_stride(tag.a);
     case TagKind::Part:
+      if (input.params.step == 1)
+        return tag.a == 1 ? "32 drawers serve 32 threads that want 32 different drawers in one cycle (modelled)."
+                          : "One drawer hands out one word a cycle: 32 threads take 32 cycles (modelled).";
+      if (input.params.step == 6) return explain_mixed(tag.a);
       return tiles ? counted(tag.a, "column") +
                          " of padding: bytes that hold no element and shift every next row by as many banks."
                    : std::string();
+    case TagKind::Step:
+      if (const Scene* scene = scene_of_step(tag.a))
+        return "Step " + std::to_string(tag.a) + ", " + std::string(scene->title) + ": " + std::string(scene->point);
+      return {};
     default:
       return {};
   }

@@ -123,6 +123,14 @@ class Drawing {
     while (every < 32 && along > plan_.cell * static_cast<float>(every)) every *= 2;
     const float swell = in_.numbers ? std::max(0.0f, (across - plan_.cell) / 2) : 0.0f;
     const float gap = plan_.cell > 6 ? 0.5f : 0.0f;
+    struct Number {
+      Point at;
+      int bank;
+      Ink ink;
+      Align align;
+    };
+    std::array<Number, warp_size> numbers; // written when all cells are drawn
+    int count = 0;
     for (int lane = 0; lane < warp_size; ++lane) {
       const LaneView& view = views_.lane[lane];
       if (!view.active) continue;
@@ -143,9 +151,16 @@ class Drawing {
                                                : Ink::Card,
                                   ink, std::min(unit_, 0.12f * plan_.cell));
       cell.tag = cell_tag(row, column);
-      if (in_.numbers && lane % every == 0)
-        add_text(figure_, {(a.x + b.x) / 2, (a.y + b.y) / 2}, std::to_string(bank_of(in_.layout, row, column)), size,
-                 done && !dim ? (ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent) : ink, Face::SansBold, Align::Centre);
+      if (!in_.numbers || lane % every != 0) continue;
+      const bool spills = !column_walk && every > 1; // into the cells that follow, so it begins at its own
+      numbers[static_cast<std::size_t>(count++)] = {{spills ? a.x + unit_ : (a.x + b.x) / 2, (a.y + b.y) / 2},
+                                                    bank_of(in_.layout, row, column),
+                                                    done && !dim ? (ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent) : ink,
+                                                    spills ? Align::Left : Align::Centre};
+    }
+    for (int i = 0; i < count; ++i) {
+      const Number& number = numbers[static_cast<std::size_t>(i)];
+      add_text(figure_, number.at, std::to_string(number.bank), size, number.ink, Face::SansBold, number.align);
     }
   }
 

@@ -37,9 +37,9 @@ struct MatrixInput {
   Moment moment;
   Tag lit;
   std::string_view heading = {}; // "float m[32][33]"
-  int which = 0;            // c of the tags
-  bool numbers = true;      // the walked cells carry their banks\' numbers
-  Tag tag{};                // where the tile stands for something else: of every cell, in place of its own
+  int which = 0;                 // c of the tags
+  bool numbers = true;           // the walked cells carry their banks\' numbers
+  Tag tag{};                     // where the tile stands for something else: of every cell, in place of its own
 };
 
 void draw_matrix(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input);

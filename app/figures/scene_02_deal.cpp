@@ -47,20 +47,20 @@ void draw_ring(Figure& figure, const SceneInput& input, const Ring& ring, double
     const Ink edge = wraps ? Ink::Accent : reached ? Ink::Ink : Ink::Faint;
     Shape& seat = add_circle(figure, at, 0.46f * seat_pitch, fill, edge, (i == chosen || pointed ? 2.5f : 1) * unit);
     seat.tag = {TagKind::Bank, i, 0, 1};
-    if (numerals.inside && numerals.shown(i))
-      add_text(figure, at, std::to_string(i), numerals.size,
-               wraps     ? Ink::Accent
-               : reached ? Ink::Ink
-                         : Ink::Muted,
-               Face::SansBold, Align::Centre);
   }
+  for (int i = 0; i < bank_count && numerals.inside; ++i)
+    add_text(figure, ring.seat(i), std::to_string(i), numerals.size,
+             i == 0 && dealt >= 33 ? Ink::Accent
+             : i < dealt           ? Ink::Ink
+                                   : Ink::Muted,
+             Face::SansBold, Align::Centre);
   const bool over = dealt >= dealt_words;
   const int word = over ? input.params.word : std::max(0, last);
   const float size = std::max(small_text * unit, std::min(0.2f * ring.radius, 22 * unit));
   if (dealt <= 0 || ring.radius < 3.4f * size) return;
   const Ink ink = word == 32 ? Ink::Accent : Ink::Ink;
   const float travel = flying ? static_cast<float>(dealt - std::floor(dealt)) : 1.0f;
-  const Point at = ring.seat(word % bank_count, 0.48f + 0.28f * travel);
+  const Point at = ring.seat(word % bank_count, 0.4f + 0.22f * travel);
   const std::string text = std::to_string(word);
   const float half = input.measure(text, Face::SansBold, size) / 2 + 4 * unit;
   add_line(figure, at, ring.seat(word % bank_count, 0.9f), ink, 1.5f * unit);
@@ -119,7 +119,9 @@ void draw_rows(Figure& figure, const SceneInput& input, const StripPlan& plan, f
   for (int i = 0; i < bank_count; i += 4)
     add_circle(figure, {plan.x(i) + 1.5f * plan.pitch, top + (static_cast<float>(all_rows) + 0.4f) * pitch},
                1.3f * unit, Ink::Muted);
-  for (int i = 0; i < bank_count; ++i) cell(all_rows + 1, chosen_row * bank_count + i, false);
+  for (int i = 0; i < bank_count; ++i)
+    if (i != chosen % bank_count) cell(all_rows + 1, chosen_row * bank_count + i, false);
+  cell(all_rows + 1, chosen, true); // last, for its card may be wider than its place
 }
 
 void draw_facts(Figure& figure, const SceneInput& input, const Frame& left, const Frame& right) {
@@ -155,7 +157,7 @@ Figure draw(const SceneInput& input) {
   const StripPlan plan = plan_strip(input.sheet, input.measure);
   const double dealt = dealt_at(input.position);
   const float above = plan.bank_top - 8 * unit;
-  const float radius = std::min(0.44f * above, 0.16f * input.sheet.width);
+  const float radius = std::min(0.45f * above, 0.16f * input.sheet.width);
   const Ring ring{{input.sheet.width / 2, above / 2}, radius};
   draw_ring(figure, input, ring, dealt);
   const float reach = radius * 1.15f + 18 * unit;

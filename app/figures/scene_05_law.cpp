@@ -16,7 +16,7 @@ constexpr Control controls[] = {Control::Stride};
 
 // A line of the derivation, and the threads that it speaks of.
 struct Line {
-  std::string text;
+  std::string text, shorter;
   std::uint32_t lanes = all_lanes;
   bool result = false;
 };
@@ -32,21 +32,31 @@ std::vector<Line> derivation(int stride) {
   const std::string s = std::to_string(stride), g = std::to_string(law.g), n = std::to_string(law.n),
                     rest = std::to_string(law.s_rest), gap = std::to_string(law.gap);
   if (law.broadcast)
-    return {{"stride 0: thread i wants word i\u00b70 = 0"},
-            {"gcd(0, 32) = 32: the formula says 32"},
-            {"but a queue needs different words"},
-            {"one word: one read, 32 copies, 1 cycle", all_lanes, true}};
+    return {{"stride 0: thread i wants word i\u00b70 = 0, whoever it is", "thread i wants word i\u00b70 = 0"},
+            {"gcd(0, 32) = 32: the formula says a queue of 32", "gcd(0, 32) = 32: so says the law"},
+            {"but a queue needs different words in one bank", "but a queue needs different words"},
+            {"here is one word: one read, 32 copies, 1 cycle", "one word: one read, 1 cycle", all_lanes, true}};
   const std::uint32_t met = threads_that_meet(law, 0);
   const bool alone = law.degree == 1;
   std::vector<Line> lines;
-  lines.push_back({"i, j meet: i\u00b7" + s + " \u2261 j\u00b7" + s + " (mod 32)"});
-  lines.push_back({"so (i \u2212 j)\u00b7" + s + " is a multiple of 32"});
-  lines.push_back({"g = gcd(" + s + ", 32) = " + g});
-  lines.push_back({s + " = " + g + "\u00b7" + rest + ",  32 = " + g + "\u00b7" + n + ",  no factor shared"});
-  lines.push_back({"k\u00b7" + s + " in 32s means k\u00b7" + rest + " in " + n + "s"});
-  lines.push_back({rest + " brings no part of " + n + ": k brings all"});
-  lines.push_back({"smallest gap k = 32/" + g + " = " + gap + (alone ? ": nobody" : ": " + listing(met, 4)), met});
-  lines.push_back({"degree = 32/" + gap + " = gcd(" + s + ", 32) = " + std::to_string(law.degree), all_lanes, true});
+  lines.push_back({"i and j meet when i\u00b7" + s + " \u2261 j\u00b7" + s + " (mod 32)",
+                   "meet: i\u00b7" + s + " \u2261 j\u00b7" + s + " (mod 32)"});
+  lines.push_back(
+      {"that is, (i \u2212 j)\u00b7" + s + " is a multiple of 32", "(i \u2212 j)\u00b7" + s + " is a multiple of 32"});
+  lines.push_back({"g = gcd(" + s + ", 32) = " + g, "g = gcd(" + s + ", 32) = " + g});
+  lines.push_back({s + " = " + g + "\u00b7" + rest + " and 32 = " + g + "\u00b7" + n + ": " + rest + " and " + n +
+                       " share no factor",
+                   s + " = " + g + "\u00b7" + rest + ", 32 = " + g + "\u00b7" + n});
+  lines.push_back({"k\u00b7" + s + " is a multiple of 32 when k\u00b7" + rest + " is one of " + n,
+                   "k\u00b7" + rest + " must be a multiple of " + n});
+  lines.push_back(
+      {rest + " brings no factor of " + n + ": all of it comes from k", "all of " + n + " must come from k"});
+  lines.push_back(
+      {"smallest gap k = 32/" + g + " = " + gap + (alone ? ": nobody meets" : ": " + listing(met, 4) + " meet"),
+       "smallest gap k = 32/" + g + " = " + gap, met});
+  lines.push_back(
+      {"32 threads / " + gap + " = " + std::to_string(law.degree) + " at every bank hit = gcd(" + s + ", 32)",
+       "degree = 32/" + gap + " = gcd(" + s + ", 32) = " + std::to_string(law.degree), all_lanes, true});
   return lines;
 }
 
@@ -60,6 +70,7 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Frame& fram
   const float axis = frame.bottom - 3.6f * size, top = frame.top + 1.5f * size;
   const float level = (axis - top) / bar_level(32);
   const auto x = [&](int stride) { return frame.left + (static_cast<float>(stride) + 0.5f) * slot; };
+  const auto inside = [&](float at, float half) { return std::clamp(at, half, input.sheet.width - half); };
   const float digits = input.measure("28", Face::SansBold, size);
   int every = 4;
   while (static_cast<float>(every) * slot < 1.35f * digits) every *= 2;
@@ -83,18 +94,17 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Frame& fram
     add_rectangle(figure, {x(stride) - width / 2, axis - height}, {x(stride) + width / 2, axis}, ink).tag = tag;
     if (law.degree >= 4 && (static_cast<int>(law.degree) >= every || every <= 4)) {
       const float big = law.degree >= 16 ? 15 * unit : size;
-      add_text(figure, {x(stride), axis - height - 0.75f * big}, std::to_string(law.degree), big, Ink::Accent,
-               Face::SansBold, Align::Centre);
+      add_text(figure, {inside(x(stride), 0.6f * digits * big / size), axis - height - 0.75f * big},
+               std::to_string(law.degree), big, Ink::Accent, Face::SansBold, Align::Centre);
     }
     if (stride % every == 0)
-      add_text(figure, {x(stride), axis + 1.0f * size}, std::to_string(stride), size,
+      add_text(figure, {inside(x(stride), 0.55f * digits), axis + 1.0f * size}, std::to_string(stride), size,
                ink == Ink::Ink ? Ink::Muted : ink, Face::SansBold, Align::Centre);
     if (chosen) {
       add_circle(figure, {x(stride), axis + 2.15f * size}, 0.38f * size, ink);
       const std::string text = "stride " + std::to_string(stride);
       const float half = input.measure(text, Face::SansBold, size) / 2;
-      add_text(figure, {std::clamp(x(stride), half, input.sheet.width - half), axis + 3.3f * size}, text, size, ink,
-               Face::SansBold, Align::Centre);
+      add_text(figure, {inside(x(stride), half), axis + 3.3f * size}, text, size, ink, Face::SansBold, Align::Centre);
     }
   }
   add_line(figure, {frame.left, axis}, {frame.right, axis}, Ink::Ink, 1.2f * unit);
@@ -129,7 +139,7 @@ Figure draw(const SceneInput& input) {
   const float line = 1.55f * 13 * unit, rows = static_cast<float>((lines.size() + 1) / 2);
   const float strip_height = std::min(0.25f * input.sheet.height, 6.4f * usual.pitch);
   const float text_height = rows * line + 6 * unit;
-  const float bars_bottom = input.sheet.height - strip_height - text_height - 8 * unit;
+  const float bars_bottom = input.sheet.height - strip_height - text_height - 10 * unit;
   draw_number_line(figure, input, {usual.left, 0, usual.right(), bars_bottom});
 
   const float column = (usual.right() - usual.left + 16 * unit) / 2;
@@ -137,7 +147,7 @@ Figure draw(const SceneInput& input) {
     const Line& said = lines[static_cast<std::size_t>(i)];
     const int half = static_cast<int>(rows), place = i % half;
     const float left = usual.left + (i >= half ? column : 0),
-                y = bars_bottom + (static_cast<float>(place) + 0.6f) * line;
+                y = bars_bottom + 4 * unit + (static_cast<float>(place) + 0.6f) * line;
     const bool newest = i == known - 1;
     const StrideLaw law = stride_law(static_cast<std::uint32_t>(input.params.stride));
     const Ink ink = said.result ? (law.broadcast    ? Ink::Broadcast
@@ -148,7 +158,7 @@ Figure draw(const SceneInput& input) {
     const Face face = said.result || newest ? Face::MonoBold : Face::Mono;
     float size = 13 * unit;
     if (input.measure(said.text, face, size) > column - 16 * unit) size = small_text * unit;
-    add_fitting(figure, input.measure, {left, y}, column - 10 * unit, size, ink, face, {said.text});
+    add_fitting(figure, input.measure, {left, y}, column - 10 * unit, size, ink, face, {said.text, said.shorter});
   }
 
   StripPlan plan = usual;

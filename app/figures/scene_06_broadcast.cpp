@@ -85,14 +85,14 @@ Figure draw(const SceneInput& input) {
   // With few rows the mixed cases have the rest of the sheet.
   const bool few_rows = analysis.wavefronts <= 2;
   const float rows = 1.3f * plan.pitch * static_cast<float>(analysis.wavefronts) + 24 * input.sheet.unit;
-  const float bottom =
+  const ServedExtent grid =
       draw_served(figure, input.measure, plan,
                   {.analysis = analysis,
                    .moment = moment,
                    .lit = input.lit,
                    .top = plan.bottom,
                    .bottom = few_rows ? std::min(input.sheet.height, plan.bottom + rows) : input.sheet.height});
-  if (few_rows) draw_mixed(figure, input, plan, bottom + 10 * input.sheet.unit);
+  if (few_rows) draw_mixed(figure, input, plan, grid.bottom + 10 * input.sheet.unit);
   return figure;
 }
 

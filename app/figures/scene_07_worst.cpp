@@ -91,17 +91,17 @@ Figure draw(const SceneInput& input) {
               .lit = input.lit});
   const int used = last_bank_used(analysis);
   const bool beside = used < 6;
-  draw_served(figure, input.measure, plan,
-              {.analysis = analysis,
-               .moment = moment,
-               .lit = input.lit,
-               .top = plan.bottom + 4 * input.sheet.unit,
-               .bottom = input.sheet.height,
-               .quiet = beside});
-  if (beside)
-    draw_cost(figure, input,
-              {plan.edge(std::max(used + 4, 6)), plan.bottom + 34 * input.sheet.unit, plan.right(),
-               input.sheet.height - input.sheet.unit});
+  const ServedExtent grid = draw_served(figure, input.measure, plan,
+                                        {.analysis = analysis,
+                                         .moment = moment,
+                                         .lit = input.lit,
+                                         .top = plan.bottom + 4 * input.sheet.unit,
+                                         .bottom = input.sheet.height,
+                                         .quiet = beside});
+  // To the right of the stack and of the numbers beside it.
+  const float unit = input.sheet.unit, left = std::max(plan.edge(6), grid.right + 24 * unit);
+  if (beside && plan.right() - left > 180 * unit)
+    draw_cost(figure, input, {left, plan.bottom + 34 * unit, plan.right(), input.sheet.height - unit});
   return figure;
 }
 

@@ -35,7 +35,7 @@ std::string cycles_of(const Analysis& analysis) { return counted(analysis.wavefr
 // Two rounds of words below the banks; word 32 is back at bank 0.
 void draw_rule(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag) {
   const float unit = input.sheet.unit, size = small_text * unit, slot = frame.width() / 8;
-  const float height = std::min(frame.height() / 3.2f, 1.9f * size);
+  const float height = frame.height() / 3.6f;
   const std::array<std::string_view, 8> names{"0", "1", "2", "3", "\u2026", "29", "30", "31"};
   const std::array<std::string_view, 8> wrapped{"32", "33", "34", "35", "\u2026", "61", "62", "63"};
   for (int row = 0; row < 3; ++row)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,7 @@ std::string group_name(const Analysis& analysis, int group) {
 
 struct Rows {
   std::vector<float> top; // of each row, and where the last ends
+  float pitch = 0;        // from row to row within a group
   float height = 0;       // of a row's cells
   float group_label = 0;  // height of the line above each group; 0: none
 };
@@ -56,10 +58,14 @@ Rows plan_rows(const Analysis& analysis, const StripPlan& plan, float unit, floa
   const int groups = analysis.group_count > 1 ? analysis.group_count : 0;
   const float label = 1.35f * small_text * unit;
   const auto count_f = static_cast<float>(count), groups_f = static_cast<float>(groups);
-  const float space = std::max(bottom - top, 2.0f * count_f);
-  if (groups > 0 && (space - groups_f * label) / count_f >= 3 * unit) rows.group_label = label;
+  const float space = std::max(bottom - top, 1.0f);
+  // The groups' names, unless they would make rows too thin for their numbers.
+  const float named = (space - groups_f * label) / count_f, unnamed = space / count_f,
+              readable = 0.92f * small_text * unit;
+  if (groups > 0 && (named >= readable || (unnamed < readable && named >= 3 * unit))) rows.group_label = label;
   const float between = groups > 0 && rows.group_label == 0 ? std::min(3 * unit, 0.3f * space / groups_f) : 0;
-  const float pitch = std::min((space - groups_f * (rows.group_label + between)) / count_f, 1.28f * plan.pitch);
+  const float pitch = rows.pitch =
+      std::min((space - groups_f * (rows.group_label + between)) / count_f, 1.28f * plan.pitch);
   rows.height = pitch * (pitch > 14 * unit ? 0.89f : pitch > 5 * unit ? 0.84f : 0.75f);
   float y = top;
   int group = -1;
@@ -99,7 +105,7 @@ int last_bank_used(const Analysis& analysis) {
   return last;
 }
 
-float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
+ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
   const float unit = figure.sheet.unit, size = small_text * unit;
   const Analysis& analysis = input.analysis;
   const float line = 1.45f * size;
@@ -114,21 +120,23 @@ float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& p
     add_text(figure, {0, top + 0.5f * line}, heading, size, Ink::Muted);
     top += 1.15f * line;
   }
-  const Rows rows = plan_rows(analysis, plan, unit, top, input.bottom - unit);
+  const Rows rows = plan_rows(analysis, plan, unit, top, input.bottom - 0.35f * size);
   const std::vector<Cell> cells = cells_of(analysis);
   const float gap = plan.gap(unit), radius = std::min(0.1f * plan.pitch, 0.2f * rows.height);
   const int row_count = static_cast<int>(rows.top.size()) - 1;
 
   const std::uint32_t used = used_banks(cells), lit = partners(analysis, input.lit);
-  const float pitch = row_count > 1 ? rows.top[1] - rows.top[0] : rows.height;
+  const float pitch = rows.pitch;
   int every = 1; // row numbers: each, or those that a round step leaves room for
   for (const int step : {1, 2, 4, 5, 8, 10, 16, 32})
     if (every = step; static_cast<float>(step) * pitch >= 1.02f * size || step >= row_count) break;
   int group = -1;
+  std::vector<float> labels; // where the groups' names stand
   for (int row = 0; row < row_count; ++row) {
     const float y0 = rows.top[row], y1 = y0 + rows.height, middle = (y0 + y1) / 2;
     if (const int g = group_of(analysis, row); rows.group_label > 0 && g != group) {
       group = g;
+      labels.push_back(y0 - 0.5f * rows.group_label);
       add_text(figure, {plan.left, y0 - 0.5f * rows.group_label}, group_name(analysis, g), size, Ink::Muted);
     }
     const Tag tag{TagKind::Wavefront, row, 0, input.which};
@@ -154,10 +162,12 @@ float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& p
   const int turns = std::max(1, static_cast<int>(size / std::max(pitch, 0.1f)) + 1);
   const float column = measure("28", Face::Sans, size) + 5 * unit;
 
+  float right = plan.left;
   for (const Cell& cell : cells) {
     if (cell.row >= row_count || std::countr_zero(cell.lanes) + 1 > input.asked) continue;
     const float y0 = rows.top[cell.row], y1 = y0 + rows.height;
     const float x0 = plan.edge(cell.first_bank) + gap, x1 = plan.edge(cell.last_bank + 1) - gap;
+    right = std::max(right, x1);
     const bool first = is_first(analysis, cell.row);
     const Ink ink = !first ? Ink::Accent : std::popcount(cell.lanes) > 1 ? Ink::Broadcast : Ink::Ink;
     const Ink on = ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent;
@@ -185,11 +195,14 @@ float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& p
                column * static_cast<float>(turns)) {
       const float x = x1 + 4 * unit + column * static_cast<float>(cell.row % turns);
       const float y = (y0 + y1) / 2;
-      if (y + 0.45f * size <= figure.sheet.height && y - 0.45f * size >= 0)
-        add_text(figure, {x, y}, text, size, ink, now ? Face::SansBold : Face::Sans);
+      const bool free =
+          std::none_of(labels.begin(), labels.end(), [&](float label) { return std::abs(label - y) < 0.98f * size; });
+      if (!free) continue;
+      right = std::max(right, x + column);
+      add_text(figure, {x, y}, text, size, ink, now ? Face::SansBold : Face::Sans);
     }
   }
-  return rows.top.back();
+  return {rows.top.back(), right};
 }
 
 } // namespace bankwalk

@@ -18,8 +18,13 @@ struct ServedInput {
 // The last bank that anything is wanted from, -1 for none.
 int last_bank_used(const Analysis& analysis);
 
-// Draws the grid below a strip and returns where it ends. Rows get thinner the more there are; numbers that no longer
-// fit in their rows stand beside them where there is room, and are left out where there is none.
-float draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input);
+// How far a grid reaches, with the numbers beside its cells.
+struct ServedExtent {
+  float bottom = 0, right = 0;
+};
+
+// Draws the grid below a strip and returns how far it reaches. Rows get thinner the more there are; numbers that no
+// longer fit in their rows stand beside them where there is room, and are left out where there is none.
+ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input);
 
 } // namespace bankwalk

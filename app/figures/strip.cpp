@@ -202,7 +202,9 @@ class Drawing {
       const Path path = path_of(plan_, lane, i, crowd(lane), arrow_);
       const std::string word = std::to_string(lane.word);
       Point at = lane.shares ? path.p[3] : on_curve(path.p, 1 - static_cast<float>(in_.moment.travel));
-      if (lane.shares) at.y -= half_height;
+      // Neither under the thread nor on its bank.
+      at.y = std::max(std::min(at.y, plan_.bank_top - half_height - 2 * unit_),
+                      plan_.thread_y + plan_.radius + half_height + 2 * unit_);
       const float half = measure_(word, Face::SansBold, size) / 2 + 4 * unit_;
       if (at.x - half < 0 || at.x + half > figure_.sheet.width ||
           !clear(placed.data(), count, at, half, 2 * half_height))

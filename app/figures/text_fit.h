@@ -27,7 +27,7 @@ struct Numerals {
 };
 
 // Numbers of up to two digits in slots of this width and height. They grow with the slots, and shrink with them to the
-// size that small text has at 1280 x 720 or to half of the sheet's; where that is too large still, every second,
+// size that small text has at 1280 x 720 or to about 0.7 of the sheet's; where that is too large still, every second,
 // fourth, ... is written beside.
 Numerals numerals_in(const Sheet& sheet, const TextMeasure& measure, float width, float height);
 

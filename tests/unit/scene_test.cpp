@@ -1,0 +1,433 @@
+// The scenes' pictures: that they say what the engine says, and that nothing in them is cut or overlaps.
+#include "app/figures/scene.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "app/figures/lanes.h"
+#include "app/figures/matrix.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+using test::draw;
+using test::Drawn;
+
+// What the texts say that lie in shapes with a tag.
+std::map<int, Ink> fills_of(const Figure& figure, TagKind tag, ShapeKind kind) {
+  std::map<int, Ink> fills;
+  for (const Shape& shape : figure.shapes)
+    if (shape.tag.kind == tag && shape.kind == kind) fills[shape.tag.a] = shape.fill;
+  return fills;
+}
+
+bool says(const Figure& figure, std::string_view text) {
+  return std::any_of(figure.shapes.begin(), figure.shapes.end(), [&](const Shape& shape) {
+    return shape.kind == ShapeKind::Text && shape.text.find(text) != std::string::npos;
+  });
+}
+
+// Who has to wait, found without the engine: lanes whose word is not the first that its group wants from some bank.
+std::uint32_t waiting(const Access& access) {
+  std::uint32_t lanes = 0;
+  const int group_size = access.bytes == 16 ? 8 : access.bytes == 8 ? 16 : 32;
+  for (int start = 0; start < warp_size; start += group_size) {
+    std::map<std::uint32_t, std::vector<std::uint32_t>> queues;
+    for (int lane = start; lane < start + group_size; ++lane) {
+      if (!(access.mask >> lane & 1)) continue;
+      const std::uint32_t first = access.address[lane] / 4, last = (access.address[lane] + access.bytes - 1) / 4;
+      for (std::uint32_t word = first; word <= last; ++word) {
+        auto& queue = queues[word % 32];
+        auto place = std::find(queue.begin(), queue.end(), word);
+        if (place == queue.end()) place = queue.insert(queue.end(), word);
+        if (place != queue.begin()) lanes |= 1u << lane;
+      }
+    }
+  }
+  return lanes;
+}
+
+TEST(Scenes, AreTenInOrder) {
+  ASSERT_EQ(scenes().size(), static_cast<std::size_t>(step_count));
+  for (int step = 1; step <= step_count; ++step) {
+    EXPECT_EQ(scenes()[step - 1].step, step);
+    EXPECT_EQ(scene_of_step(step), &scenes()[step - 1]);
+    EXPECT_FALSE(scenes()[step - 1].title.empty());
+    EXPECT_FALSE(scenes()[step - 1].point.empty());
+  }
+  EXPECT_EQ(scene_of_step(0), nullptr);
+  EXPECT_EQ(scene_of_step(11), nullptr);
+}
+
+class EveryStride : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Bytes, EveryStride, testing::Values(4, 8, 16));
+
+TEST_P(EveryStride, ColoursThoseThatWaitAndNobodyElse) {
+  for (const int step : {3, 4, 6, 7})
+    for (int stride = 1; stride <= max_stride; ++stride) {
+      Params params = opening_params(step);
+      params.stride = stride;
+      params.element_bytes = GetParam();
+      const Drawn drawn = draw(params, 1);
+      const std::uint32_t expected = waiting(drawn.access);
+      const auto circles = fills_of(drawn.figure, TagKind::Thread, ShapeKind::Circle);
+      ASSERT_EQ(circles.size(), 32u);
+      for (const auto& [thread, ink] : circles)
+        ASSERT_EQ(ink == Ink::Accent, (expected >> thread & 1) != 0)
+            << "step " << step << " stride " << stride << " thread " << thread;
+    }
+}
+
+TEST_P(EveryStride, HasARowForEveryCycle) {
+  for (int stride = 0; stride <= max_stride; ++stride) {
+    Params params = opening_params(3);
+    params.stride = stride;
+    params.element_bytes = GetParam();
+    const Drawn drawn = draw(params, 1);
+    std::set<int> rows;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (shape.tag.kind == TagKind::Wavefront && shape.kind == ShapeKind::Rectangle && shape.fill == Ink::Panel)
+        rows.insert(shape.tag.a);
+    EXPECT_EQ(static_cast<int>(rows.size()), drawn.analysis.wavefronts) << stride;
+  }
+}
+
+TEST(ServedGrid, PutsEveryThreadIntoItsCycleAndBank) {
+  for (int stride = 1; stride <= max_stride; ++stride) {
+    Params params = opening_params(3);
+    params.stride = stride;
+    const Drawn drawn = draw(params, 1);
+    if (drawn.analysis.wavefronts > 4) continue;
+    // Rows from the panel's slots; the cells' own boxes are tagged with their thread.
+    std::map<int, float> row_top;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (shape.tag.kind == TagKind::Wavefront && shape.fill == Ink::Panel) row_top[shape.tag.a] = shape.p[0].y;
+    std::map<int, float> bank_left;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (shape.tag.kind == TagKind::Bank && shape.kind == ShapeKind::Rectangle) bank_left[shape.tag.a] = shape.p[0].x;
+    int cells = 0;
+    for (const Shape& shape : drawn.figure.shapes) {
+      if (shape.tag.kind != TagKind::Thread || shape.kind != ShapeKind::Rectangle) continue;
+      const int lane = shape.tag.a;
+      EXPECT_FLOAT_EQ(shape.p[0].y, row_top[drawn.analysis.wavefront[lane]]);
+      EXPECT_FLOAT_EQ(shape.p[0].x, bank_left[static_cast<int>(drawn.access.address[lane] / 4 % 32)]);
+      EXPECT_TRUE(shape.fill == Ink::Ink || shape.fill == Ink::Accent) << "at the end all are served";
+      ++cells;
+    }
+    EXPECT_EQ(cells, 32);
+  }
+}
+
+TEST(ServedGrid, FillsAsTimeGoesOn) {
+  Params params = opening_params(7); // 32 cycles
+  const auto filled = [&](double share) {
+    const Drawn drawn = draw(params, share);
+    return std::count_if(drawn.figure.shapes.begin(), drawn.figure.shapes.end(), [](const Shape& shape) {
+      return shape.tag.kind == TagKind::Thread && shape.kind == ShapeKind::Rectangle &&
+             (shape.fill == Ink::Ink || shape.fill == Ink::Accent);
+    });
+  };
+  EXPECT_EQ(filled(0), 0);
+  EXPECT_EQ(filled(0.25), 8);
+  EXPECT_EQ(filled(1), 32);
+}
+
+TEST(Break, StopsAtTheFirstLanding) {
+  const Params params = opening_params(4);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Scene& scene = *scene_of_step(4);
+  EXPECT_EQ(scene.stops(params, analysis), 4) << "landing, all asked, two cycles";
+  EXPECT_EQ(scene.stop_label(params, analysis, 1), "thread 16 lands");
+  EXPECT_EQ(scene.stop_label(params, analysis, 4), "cycle 2 of 2");
+  const Figure figure = scene.draw({params, access, analysis, 1, {904, 530, 1}, test::measure, {}});
+  EXPECT_TRUE(says(figure, "thread 16 wants word 32: 32 mod 32 = bank 0, where thread 0 already is"));
+  const auto circles = fills_of(figure, TagKind::Thread, ShapeKind::Circle);
+  for (const auto& [thread, ink] : circles) EXPECT_EQ(ink == Ink::Accent, thread == 16) << thread;
+  Params odd = params;
+  odd.stride = 3;
+  EXPECT_EQ(scene.stops(odd, analyze(access_of(odd), Architecture{})), 2)
+      << "nobody lands on a taken bank: all asked, one cycle";
+}
+
+TEST(Tiles, CarryTheBanksOfTheirLayout) {
+  for (int pitch = min_pitch; pitch <= max_pitch; ++pitch)
+    for (const Walk walk : {Walk::Row, Walk::Column}) {
+      Params params = opening_params(9);
+      params.pitch = pitch;
+      params.walk = walk;
+      params.index = (pitch * 7) % 32;
+      const Drawn drawn = draw(params, 1);
+      int numbers = 0;
+      for (const Shape& text : drawn.figure.shapes) {
+        if (text.kind != ShapeKind::Text || text.text.find_first_not_of("0123456789") != std::string::npos) continue;
+        const Tag tag = tag_at(drawn.figure, text.p[0]);
+        ASSERT_EQ(tag.kind, TagKind::Cell) << text.text;
+        const int used = tag.c == 0 ? 32 : pitch;
+        EXPECT_EQ(text.text, std::to_string((tag.a * used + tag.b) % 32)) << "row " << tag.a << " column " << tag.b;
+        ++numbers;
+      }
+      EXPECT_GE(numbers, walk == Walk::Column ? 64 : 32);
+    }
+}
+
+TEST(Tiles, SayWhatTheEngineCounts) {
+  for (int pitch = min_pitch; pitch <= max_pitch; ++pitch)
+    for (const int bytes : {4, 8, 16}) {
+      Params params = opening_params(9);
+      params.pitch = pitch;
+      params.element_bytes = bytes;
+      const Drawn drawn = draw(params, 1);
+      EXPECT_TRUE(says(drawn.figure, std::to_string(drawn.analysis.wavefronts) +
+                                         (drawn.analysis.wavefronts == 1 ? " cycle" : " cycles")))
+          << pitch << ' ' << bytes;
+    }
+  const Drawn opening = draw(opening_params(9), 1);
+  EXPECT_TRUE(says(opening.figure, "column 5: 32-way, 32 cycles"));
+  EXPECT_TRUE(says(opening.figure, "column 5: 1 cycle"));
+  EXPECT_TRUE(says(opening.figure, "float m[32][33]"));
+}
+
+TEST(Tiles, StacksAreAsHighAsTheirQueues) {
+  const Drawn drawn = draw(opening_params(9), 1);
+  const auto height = [&](int which, int bank) {
+    float tallest = 0;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (shape.tag == Tag{TagKind::Bank, bank, 0, which} && (shape.fill == Ink::Accent || shape.fill == Ink::Ink))
+        tallest = std::max(tallest, shape.p[1].y - shape.p[0].y);
+    return tallest;
+  };
+  EXPECT_GT(height(0, 5), 0);
+  EXPECT_EQ(height(0, 6), 0) << "the plain column hits one bank";
+  for (int bank = 0; bank < 32; ++bank) EXPECT_GT(height(1, bank), 0) << "the padded one hits all";
+  EXPECT_GT(height(0, 5), 4 * height(1, 5));
+}
+
+TEST(Law, BarsAreTheEngines) {
+  const Drawn drawn = draw(opening_params(5), 1);
+  for (int stride = 0; stride <= max_stride; ++stride) {
+    Params params = opening_params(3);
+    params.stride = stride;
+    const Analysis analysis = analyze(access_of(params), Architecture{});
+    Ink bar = Ink::None;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (shape.tag == Tag{TagKind::Stride, stride, 0, 0} && shape.fill != Ink::None) bar = shape.fill;
+    EXPECT_EQ(bar == Ink::Accent, analysis.wavefronts > 1) << stride;
+    EXPECT_EQ(bar == Ink::Broadcast, stride == 0) << stride;
+  }
+}
+
+TEST(Law, DerivationEndsWithTheEnginesDegree) {
+  for (int stride = 1; stride <= max_stride; ++stride) {
+    Params params = opening_params(5);
+    params.stride = stride;
+    const Drawn drawn = draw(params, 1);
+    EXPECT_EQ(drawn.stops, 8);
+    EXPECT_TRUE(says(drawn.figure, " = " + std::to_string(drawn.analysis.degree) + " at every bank hit")) << stride;
+  }
+}
+
+TEST(Verdict, SaysWhatTheEngineSays) {
+  const auto verdict = [](std::string_view state) {
+    const Params params = *from_state_string(state);
+    const Access access = access_of(params);
+    return verdict_of(access, analyze(access, Architecture{}));
+  };
+  EXPECT_EQ(verdict("step=4").text, "2-way conflict");
+  EXPECT_EQ(verdict("step=4").ink, Ink::Accent);
+  EXPECT_EQ(verdict("step=3").text, "conflict-free");
+  EXPECT_EQ(verdict("step=6").ink, Ink::Broadcast);
+  EXPECT_EQ(verdict("step=7").text, "32-way conflict");
+  EXPECT_EQ(verdict("step=9").text, "conflict-free");
+}
+
+TEST(Explain, NamesWordBankAndRivals) {
+  const Drawn drawn = draw(opening_params(4), 1);
+  const SceneInput input{drawn.params, drawn.access, drawn.analysis, 4, {904, 530, 1}, test::measure, {}};
+  const std::string thread = explain(input, {TagKind::Thread, 16, 0, 0});
+  EXPECT_NE(thread.find("Thread 16 wants word 32, which is in bank 0"), std::string::npos) << thread;
+  EXPECT_NE(thread.find("thread 0 wants another word"), std::string::npos) << thread;
+  EXPECT_NE(thread.find("cycle 2 of 2"), std::string::npos) << thread;
+  EXPECT_NE(thread.find("modelled"), std::string::npos) << thread;
+  EXPECT_NE(explain(input, {TagKind::Bank, 0, 0, 0}).find("2 words"), std::string::npos);
+  EXPECT_NE(explain(input, {TagKind::Bank, 1, 0, 0}).find("not asked"), std::string::npos);
+  EXPECT_EQ(explain(input, {}), "");
+  const Drawn tile = draw(opening_params(9), 1);
+  const SceneInput tiles{tile.params, tile.access, tile.analysis, 1, {904, 530, 1}, test::measure, {}};
+  const std::string cell = explain(tiles, {TagKind::Cell, 3, 5, 1});
+  EXPECT_NE(cell.find("bank 8"), std::string::npos) << cell; // 3 * 33 + 5 = 104 = 3 * 32 + 8
+  EXPECT_NE(cell.find("Thread 3"), std::string::npos) << cell;
+}
+
+TEST(Explain, AnswersForEveryTagOfEveryScene) {
+  for (int step = 1; step <= step_count; ++step) {
+    const Drawn drawn = draw(opening_params(step), 0.6);
+    const SceneInput input{
+        drawn.params, drawn.access, drawn.analysis, 0.6 * drawn.stops, {904, 530, 1}, test::measure, {}};
+    std::set<TagKind> silent;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (shape.tag.kind != TagKind::None && explain(input, shape.tag).empty()) silent.insert(shape.tag.kind);
+    for (const TagKind kind : silent)
+      ADD_FAILURE() << "step " << step << ": nothing to say about tag kind " << static_cast<int>(kind);
+  }
+}
+
+// --- nothing is cut, nothing overlaps ---
+
+struct SheetCase {
+  Sheet sheet;
+  bool usual; // at least 600 x 330 units, as the window gives
+};
+
+constexpr SheetCase sheets[] = {
+    {{904, 530, 1}, true},      {{600, 330, 1}, true},   {{480, 264, 0.8f}, true},   {{904, 530, 1.5f}, true},
+    {{1130, 660, 1.25f}, true}, {{2700, 1600, 3}, true}, {{2700, 1600, 4.4f}, true}, {{1400, 420, 1.2f}, true},
+    {{640, 800, 1}, true},      {{2000, 900, 1}, true},  {{600, 330, 1.6f}, false},  {{400, 230, 0.8f}, false},
+    {{904, 530, 2}, false},
+};
+
+void expect_sound(const Params& params, double share, const SheetCase& sheet, Tag lit = {}) {
+  const Drawn drawn = draw(params, share, sheet.sheet, lit);
+  std::vector<std::string> faults = test::text_faults(drawn.figure);
+  for (const std::string& fault : test::shape_faults(drawn.figure)) faults.push_back(fault);
+  const float floor = sheet.usual ? 0.72f * 12 * sheet.sheet.unit : 7.9f;
+  for (const Shape& shape : drawn.figure.shapes)
+    if (shape.kind == ShapeKind::Text) {
+      const bool number = shape.text.find_first_not_of("0123456789") == std::string::npos;
+      const float least = number ? floor : 12 * sheet.sheet.unit;
+      if (shape.size < least - 0.01f) faults.push_back("small: \"" + shape.text + "\" " + std::to_string(shape.size));
+    }
+  if (faults.empty()) return;
+  std::ostringstream all;
+  for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 4); ++i) all << "\n  " << faults[i];
+  ADD_FAILURE() << to_state_string(params) << " at " << share << " on " << sheet.sheet.width << 'x'
+                << sheet.sheet.height << " unit " << sheet.sheet.unit << ": " << faults.size() << " faults"
+                << all.str();
+}
+
+TEST(Sheets, OpeningStatesFitEverySheet) {
+  for (int step = 1; step <= step_count; ++step)
+    for (const SheetCase& sheet : sheets)
+      for (const double share : {0.0, 0.13, 0.38, 0.5, 0.81, 1.0}) expect_sound(opening_params(step), share, sheet);
+}
+
+TEST(Sheets, EveryStrideFits) {
+  int turn = 0;
+  for (const int step : {3, 4, 5, 6, 7})
+    for (int stride = 0; stride <= max_stride; ++stride)
+      for (const int bytes : {1, 2, 4, 8, 16}) {
+        Params params = opening_params(step);
+        params.stride = stride;
+        params.element_bytes = bytes;
+        params.offset = stride % 5;
+        ++turn;
+        expect_sound(params, 1, sheets[turn % std::size(sheets)]);
+        expect_sound(params, 0.37, sheets[(turn * 5 + 3) % std::size(sheets)]);
+      }
+}
+
+TEST(Sheets, EveryTileFits) {
+  int turn = 0;
+  for (const int step : {8, 9})
+    for (int pitch = min_pitch; pitch <= max_pitch; ++pitch)
+      for (const Walk walk : {Walk::Row, Walk::Column})
+        for (int index = 0; index < 32; index += index == 0 || index == 30 ? 1 : 5)
+          for (const int bytes : {4, 16}) {
+            Params params = opening_params(step);
+            params.pitch = pitch;
+            params.walk = walk;
+            params.index = index;
+            params.element_bytes = bytes;
+            expect_sound(params, turn % 2 ? 1 : 0.4, sheets[turn % std::size(sheets)]);
+            ++turn;
+          }
+}
+
+TEST(Sheets, EveryWordFits) {
+  int turn = 0;
+  for (int word = 0; word <= 4095; word += word < 130 ? 1 : 97) {
+    Params params = opening_params(2);
+    params.word = word;
+    expect_sound(params, 1, sheets[turn++ % std::size(sheets)]);
+  }
+}
+
+TEST(Sheets, SmallestTextIsTwelvePixelsAtTheUsualSize) {
+  for (int step = 1; step <= step_count; ++step)
+    for (const Shape& shape : draw(opening_params(step), 1).figure.shapes)
+      EXPECT_TRUE(shape.kind != ShapeKind::Text || shape.size >= 12) << "step " << step << ": " << shape.text;
+}
+
+TEST(Sheets, PointingAtThingsKeepsThePicturesSound) {
+  for (int step = 1; step <= step_count; ++step)
+    for (const Tag lit :
+         {Tag{TagKind::Thread, 16, 0, 0}, Tag{TagKind::Bank, 5, 0, 1}, Tag{TagKind::Cell, 3, 5, 1},
+          Tag{TagKind::Wavefront, 0, 0, 0}, Tag{TagKind::Stride, 12, 0, 0}, Tag{TagKind::Word, 32, 0, 0}})
+      expect_sound(opening_params(step), 0.7, sheets[0], lit);
+}
+
+TEST(Lit, DimsThoseThatHaveNoPart) {
+  const Drawn drawn = draw(opening_params(4), 1, {904, 530, 1}, {TagKind::Thread, 16, 0, 0});
+  for (const Shape& shape : drawn.figure.shapes)
+    EXPECT_TRUE(shape.kind != ShapeKind::Curve || (shape.opacity > 0.9f) == (shape.tag.a == 0 || shape.tag.a == 16))
+        << shape.tag.a;
+}
+
+// --- golden figures ---
+
+// A tile's thousand cells become one line: how many, and a hash of them all.
+std::string condensed(const Figure& figure) {
+  std::istringstream lines(to_text(figure));
+  std::string out, line;
+  std::uint64_t hash = 1469598103934665603u;
+  int cells = 0;
+  const auto flush = [&] {
+    if (cells > 0) out += "cells " + std::to_string(cells) + " hash " + std::to_string(hash) + '\n';
+    cells = 0;
+    hash = 1469598103934665603u;
+  };
+  while (std::getline(lines, line)) {
+    if (line.find(" fill=cell") != std::string::npos) {
+      ++cells;
+      for (const char c : line) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+      continue;
+    }
+    flush();
+    out += line + '\n';
+  }
+  flush();
+  return out;
+}
+
+class Golden : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Steps, Golden, testing::Range(1, step_count + 1));
+
+TEST_P(Golden, FiguresAreAsTheyWere) {
+  const struct {
+    const char* name;
+    double share;
+  } moments[] = {{"start", 0}, {"middle", 0.43}, {"end", 1}};
+  for (const auto& moment : moments) {
+    const std::string path =
+        std::string(BANKWALK_TEST_DATA) + "/golden/step" + std::to_string(GetParam()) + "_" + moment.name + ".txt";
+    const std::string now = condensed(draw(opening_params(GetParam()), moment.share).figure);
+    if (std::getenv("BANKWALK_UPDATE_GOLDEN") != nullptr) {
+      std::ofstream(path) << now;
+      continue;
+    }
+    std::ifstream file(path);
+    ASSERT_TRUE(file) << "missing " << path << ": run once with BANKWALK_UPDATE_GOLDEN=1 and look at what it wrote";
+    const std::string then{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(now, then) << path
+                         << ": where the change is meant, run with BANKWALK_UPDATE_GOLDEN=1 and read the difference";
+  }
+}
+
+} // namespace
+} // namespace bankwalk
