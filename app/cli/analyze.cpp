@@ -1,0 +1,146 @@
+#include "app/cli/analyze.h"
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "app/cli/analyze_report.h"
+#include "app/cli/exit_status.h"
+#include "app/cli/output.h"
+#include "app/cli/stream_patterns.h"
+#include "core/index_access.h"
+#include "core/patterns.h"
+
+namespace bankwalk {
+namespace {
+
+int wrong(const std::string& where, const Problem& problem) {
+  const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
+  std::fprintf(stderr, "bankwalk: %s%s: %s\n", where.c_str(), column.c_str(), problem.message.c_str());
+  return exit_wrong_input;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+Result<Block> read_block(const std::string& text) {
+  Block block{1, 1, 1};
+  int* const sides[] = {&block.x, &block.y, &block.z};
+  std::size_t begin = 0;
+  for (int side = 0; begin <= text.size(); ++side) {
+    const std::size_t cross = std::min(text.find('x', begin), text.size());
+    const auto value = whole_number(std::string_view(text).substr(begin, cross - begin));
+    if (side == 3 || !value || *value < 1 || *value > 1024) {
+      return Problem{quoted(text) +
+                     " is not a block; expected its sides such as 32, 32x8 or 8x8x4, each from 1 to 1024"};
+    }
+    *sides[side] = static_cast<int>(*value);
+    begin = cross + 1;
+  }
+  return block;
+}
+
+Result<Variables> read_settings(const std::vector<std::string>& settings) {
+  Variables variables;
+  for (const std::string& setting : settings) {
+    const std::size_t equals = setting.find('=');
+    const auto value =
+        equals == std::string::npos ? std::nullopt : whole_number(std::string_view(setting).substr(equals + 1));
+    if (!value || equals == 0) return Problem{quoted(setting) + " is not a setting; expected NAME=WHOLE_NUMBER"};
+    if (!variables.emplace(setting.substr(0, equals), *value).second) {
+      return Problem{quoted(setting.substr(0, equals)) + " is set twice"};
+    }
+  }
+  return variables;
+}
+
+Result<int> read_width(const std::optional<std::string>& text, int otherwise) {
+  if (!text) return otherwise;
+  const auto value = whole_number(*text);
+  if (!value || (*value != 1 && *value != 2 && *value != 4 && *value != 8 && *value != 16)) {
+    return Problem{quoted(*text) + " is not a width; expected 1, 2, 4, 8 or 16 bytes"};
+  }
+  return static_cast<int>(*value);
+}
+
+int analyze_patterns(const AnalyzeRequest& request, const Architecture& architecture) {
+  const bool from_input = request.patterns == "-";
+  const std::string name = from_input ? "standard input" : request.patterns;
+  std::FILE* file = from_input ? stdin : std::fopen(request.patterns.c_str(), "rb");
+  if (file == nullptr)
+    return wrong("--patterns", {"cannot read " + quoted(request.patterns) + ": " + std::strerror(errno)});
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closes(file, [](std::FILE* f) { return std::fclose(f); });
+  auto output = Output::open(request.output);
+  if (!output) return wrong("--output", output.problem());
+  return stream_patterns(file, name, architecture, request.json, *output);
+}
+
+int analyze_expression(const AnalyzeRequest& request, const Architecture& architecture) {
+  const auto expression = Expression::parse(*request.expression);
+  if (!expression) return wrong("expression", expression.problem());
+  const auto variables = read_settings(request.settings);
+  if (!variables) return wrong("--set", variables.problem());
+  Variables used;
+  for (const std::string& name : expression->free_variables()) {
+    const auto found = variables->find(name);
+    if (found == variables->end()) {
+      return wrong("expression", {"the variable " + quoted(name) + " has no value; add --set " + name + "=NUMBER"});
+    }
+    used.insert(*found);
+  }
+  for (const auto& [name, value] : *variables) {
+    if (!used.contains(name)) return wrong("--set", {"the expression has no variable " + quoted(name)});
+  }
+  const auto operation = operation_named(request.operation);
+  if (!operation) {
+    return wrong("--op",
+                 {"unknown operation " + quoted(request.operation) + "; expected " + std::string(operation_names())});
+  }
+  IndexedWarp warp;
+  warp.operation = *operation;
+  const auto bytes = read_width(request.bytes, describe(*operation).matrices > 0 ? 16 : 4);
+  if (!bytes) return wrong("--bytes", bytes.problem());
+  const auto element = read_width(request.element, *bytes);
+  if (!element) return wrong("--element", element.problem());
+  const auto mask = read_mask(request.mask);
+  if (!mask) return wrong("--mask", mask.problem());
+  const auto block = read_block(request.block);
+  if (!block) return wrong("--block", block.problem());
+  const auto warp_number = whole_number(request.warp);
+  if (!warp_number || *warp_number < 0 || *warp_number > 31) {
+    return wrong("--warp", {quoted(request.warp) + " is not a warp; expected 0 to 31"});
+  }
+  warp.bytes = *bytes;
+  warp.element_bytes = *element;
+  warp.mask = *mask;
+  warp.block = *block;
+  warp.warp = static_cast<int>(*warp_number);
+  const auto access = index_access(*expression, warp, used);
+  if (!access) return wrong("expression", access.problem());
+  if (auto problem = not_modelled(*access, architecture)) return wrong("not modelled", *problem);
+
+  const Analysis analysis = analyze(*access, architecture);
+  const AnalyzedAccess analyzed{*request.expression, used, *element, *access, architecture, analysis};
+  auto output = Output::open(request.output);
+  if (!output) return wrong("--output", output.problem());
+  output->write(request.json ? analysis_as_json(analyzed) : analysis_as_text(analyzed));
+  if (auto problem = output->finish()) return wrong("--output", *problem);
+  return exit_done;
+}
+
+} // namespace
+
+int run_analyze(const AnalyzeRequest& request) {
+  const auto architecture = architecture_named(request.architecture);
+  if (!architecture) return wrong("--arch", architecture.problem());
+  return request.patterns.empty() ? analyze_expression(request, *architecture)
+                                  : analyze_patterns(request, *architecture);
+}
+
+} // namespace bankwalk

@@ -1,0 +1,70 @@
+#include "app/cli/info.h"
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cli/exit_status.h"
+#include "app/cli/output.h"
+#if BANKWALK_HAS_WINDOW
+#include "app/ui/font_files.h"
+#endif
+
+namespace bankwalk {
+namespace {
+
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+std::string display() {
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return std::string(name) + "=" + value;
+  }
+  return "none: neither DISPLAY nor WAYLAND_DISPLAY is set";
+}
+
+void add_window_facts(Facts& facts) {
+#if BANKWALK_HAS_WINDOW
+  facts.emplace_back("window", "built in");
+  const FontFiles fonts = find_font_files();
+  constexpr const char* names[face_count] = {"font, text", "font, bold", "font, code", "font, bold code"};
+  for (std::size_t i = 0; i < face_count; ++i) {
+    const FontFile& font = fonts.face[i];
+    facts.emplace_back(
+        names[i], font.path.empty() ? "Dear ImGui's built-in one: no other was found" : font.family + ", " + font.path);
+  }
+  for (const std::string& notice : fonts.notices) facts.emplace_back("font notice", notice);
+#else
+  facts.emplace_back("window", "none: built with BANKWALK_GUI=OFF");
+#endif
+  facts.emplace_back("display", display());
+}
+
+} // namespace
+
+int run_info(bool json) {
+  Facts facts;
+  facts.emplace_back("bankwalk", BANKWALK_VERSION);
+  facts.emplace_back("compiler", __VERSION__);
+  add_window_facts(facts);
+  facts.emplace_back("GPU backend", "none: this version does not measure");
+  auto output = Output::open("");
+  nlohmann::ordered_json object;
+  std::string text;
+  for (const auto& [name, value] : facts) {
+    object[name] = value;
+    std::string label = name;
+    label.resize(18, ' ');
+    text += label + value + "\n";
+  }
+  output->write(json ? object.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n" : text);
+  if (auto problem = output->finish()) {
+    std::fprintf(stderr, "bankwalk: %s\n", problem->message.c_str());
+    return exit_wrong_input;
+  }
+  return exit_done;
+}
+
+} // namespace bankwalk

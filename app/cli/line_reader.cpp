@@ -1,0 +1,38 @@
+#include "app/cli/line_reader.h"
+
+#include <algorithm>
+
+namespace bankwalk {
+
+bool LineReader::fill() {
+  buffer_.resize(1 << 16);
+  const std::size_t got = std::fread(buffer_.data(), 1, buffer_.size(), file_);
+  failed_ = got == 0 && std::ferror(file_) != 0;
+  buffer_.resize(got);
+  at_ = 0;
+  return got > 0;
+}
+
+bool LineReader::next() {
+  line_.clear();
+  too_long_ = false;
+  bool any = false;
+  for (;;) {
+    if (at_ == buffer_.size() && !fill()) break;
+    any = true;
+    const std::size_t end = std::min(buffer_.find('\n', at_), buffer_.size());
+    const std::size_t room = longest - line_.size();
+    too_long_ |= end - at_ > room;
+    line_.append(buffer_, at_, std::min(end - at_, room));
+    at_ = end;
+    if (end == buffer_.size()) continue;
+    ++at_;
+    break;
+  }
+  if (!any) return false;
+  ++number_;
+  if (!line_.empty() && line_.back() == '\r') line_.pop_back();
+  return true;
+}
+
+} // namespace bankwalk

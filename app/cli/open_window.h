@@ -1,0 +1,23 @@
+// The window's part of the command line.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+
+namespace bankwalk {
+
+// The command line's words, unread.
+struct WindowRequest {
+  std::string state, theme = "paper", size, screenshot, state_log;
+  std::string position;
+  double text_scale = 1;
+  int screenshot_frames = 3;
+  bool frame_stats = false, present = false;
+};
+
+void add_window_options(CLI::App& app, WindowRequest& request);
+
+// Opens the window and returns an exit status when it is closed.
+int open_window(const WindowRequest& request);
+
+} // namespace bankwalk

@@ -1,0 +1,79 @@
+// The command line: reads the words, hands them to a subcommand or to the window, and returns an exit status.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <string>
+
+#include "app/cli/analyze.h"
+#include "app/cli/exit_status.h"
+#include "app/cli/info.h"
+#include "app/cli/open_window.h"
+
+namespace {
+
+using namespace bankwalk;
+
+// One value, even where several could follow: what comes after it belongs to somebody else.
+CLI::Option* add_text(CLI::App& app, const std::string& names, std::string& value, const std::string& help) {
+  return app.add_option(names, value, help)->allow_extra_args(false);
+}
+
+CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
+  CLI::App* analyze = app.add_subcommand("analyze", "Answer one access, or every row of a patterns file");
+  analyze->footer(
+      "Index expressions are C: tid, lane, threadIdx.x/y/z, blockDim.x/y/z, integer operators, and names that --set "
+      "gives values.\n"
+      "They count elements: `shared[tid*2]` is written 'tid*2'. Put -- before one that begins with a minus sign.\n"
+      "Example: bankwalk analyze 'tid*33 + col' --set col=5");
+  auto* expression =
+      analyze->add_option("expression", request.expression, "index of the element that a thread touches");
+  auto* patterns = add_text(*analyze, "--patterns", request.patterns,
+                            "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
+  analyze->add_option("--set", request.settings, "value of a free variable, NAME=NUMBER; may be repeated")
+      ->allow_extra_args(false);
+  add_text(*analyze, "--op", request.operation, "load, store, atomic, ldmatrix.x4, cp.async.ca ... (load)");
+  analyze->add_option("--bytes", request.bytes,
+                      "bytes a lane moves: 1, 2, 4, 8 or 16 (4; 16 for ldmatrix and stmatrix)");
+  analyze->add_option("--element", request.element, "bytes of the element that the index counts (as --bytes)");
+  add_text(*analyze, "--mask", request.mask, "active lanes, hexadecimal, bit 0 is lane 0 (ffffffff)");
+  add_text(*analyze, "--block", request.block, "the block's sides (32x1)");
+  add_text(*analyze, "--warp", request.warp, "which warp of the block (0)");
+  add_text(*analyze, "--arch", request.architecture,
+           "compute capability (9.0); 3.5:4 for Kepler's 4-byte banks; 16x8 for 16 free banks of 8 bytes");
+  add_text(*analyze, "-o,--output", request.output, "file to write instead of standard output");
+  analyze->add_flag("--json", request.json, "answer as JSON");
+  patterns->excludes(expression);
+  return analyze;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{
+      "Bankwalk shows how a GPU's shared memory serves a warp: 32 threads, 32 banks, and who has to queue.\n"
+      "Without a subcommand it opens the window.",
+      "bankwalk"};
+  app.set_version_flag("--version", "bankwalk " BANKWALK_VERSION);
+  app.require_subcommand(0, 1);
+
+  AnalyzeRequest request;
+  CLI::App* const analyze = add_analyze(app, request);
+  bool info_json = false;
+  CLI::App* const info = app.add_subcommand("info", "Versions, fonts and display, each with its reason when absent");
+  info->add_flag("--json", info_json, "answer as JSON");
+  WindowRequest window;
+  add_window_options(app, window);
+
+  try {
+    app.parse(argc, argv);
+    if (analyze->parsed() && request.patterns.empty() && !request.expression) {
+      throw CLI::RequiredError("analyze: an index expression or --patterns FILE");
+    }
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error); // --help and --version
+    std::fprintf(stderr, "bankwalk: %s; bankwalk --help lists what is understood\n", error.what());
+    return exit_wrong_input;
+  }
+  if (analyze->parsed()) return run_analyze(request);
+  if (info->parsed()) return run_info(info_json);
+  return open_window(window);
+}
