@@ -57,19 +57,23 @@ class Drawing {
   void heading() {
     const float room = figure_.sheet.width - plan_.left;
     const float own = std::min(room, static_cast<float>(in_.layout.pitch) * plan_.cell + 2 * plan_.cell);
-    if (plan_.heading_y >= 0) {
-      const float size = 16 * unit_;
-      add_text(
-          figure_, {plan_.left, plan_.heading_y},
-          fitting(measure_, own, Face::MonoBold, size, {in_.heading, in_.heading.substr(in_.heading.find(' ') + 1)}),
-          size, Ink::Ink, Face::MonoBold);
-    }
-    if (plan_.verdict_y >= 0) {
-      const float size = 13 * unit_;
-      const std::string text = cost_text(in_), cycles = counted(in_.analysis.wavefronts, "cycle");
-      add_text(figure_, {plan_.left, plan_.verdict_y}, fitting(measure_, own, Face::SansBold, size, {text, cycles}),
-               size, conflict() ? Ink::Accent : Ink::Ink, Face::SansBold);
-    }
+    const std::string cost = cost_text(in_), cycles = counted(in_.analysis.wavefronts, "cycle");
+    line(plan_.heading_y, own, 16 * unit_, Face::MonoBold, Ink::Ink,
+         {in_.heading, in_.heading.substr(std::min(in_.heading.size(), in_.heading.find(' ') + 1))}, in_.aside);
+    line(plan_.verdict_y, own, 13 * unit_, Face::SansBold, conflict() ? Ink::Accent : Ink::Ink, {cost, cycles},
+         in_.note);
+  }
+
+  // Words at the left and, where there is room for both, more at the right.
+  void line(float y_middle, float room, float size, Face face, Ink ink, std::initializer_list<std::string_view> texts,
+            std::string_view more) {
+    if (y_middle < 0) return;
+    const std::string_view text = fitting(measure_, room, face, size, texts);
+    add_text(figure_, {plan_.left, y_middle}, text, size, ink, face);
+    const float small = small_text * unit_, right = x(in_.layout.pitch);
+    const float taken = measure_(text, face, size) + 12 * unit_;
+    if (!more.empty() && plan_.left + taken + measure_(more, Face::Sans, small) <= right)
+      add_text(figure_, {right, y_middle}, more, small, Ink::Muted, Face::Sans, Align::Right);
   }
 
   void cells() {
@@ -149,7 +153,7 @@ class Drawing {
                                   done && !dim ? ink
                                   : conflict() ? Ink::AccentSoft
                                                : Ink::Card,
-                                  ink, std::min(unit_, 0.12f * plan_.cell));
+                                  done || !conflict() ? ink : Ink::Card, std::min(unit_, 0.12f * plan_.cell));
       cell.tag = cell_tag(row, column);
       if (!in_.numbers || lane % every != 0) continue;
       const bool spills = !column_walk && every > 1; // into the cells that follow, so it begins at its own
@@ -167,11 +171,14 @@ class Drawing {
   void banks() {
     const float cell = plan_.cell, height = plan_.stack_bottom - plan_.stack_top;
     const float size = small_text * unit_;
-    if (plan_.banks_label_y >= 0)
-      add_text(figure_, {plan_.left, plan_.banks_label_y},
-               fitting(measure_, 32 * cell, Face::Sans, size,
-                       {in_.walk == Walk::Column ? "banks hit by the column" : "banks hit by the row", "banks hit"}),
-               size, Ink::Muted);
+    if (plan_.banks_label_y >= 0) {
+      const std::string_view plain = in_.walk == Walk::Column ? "banks hit by the column" : "banks hit by the row";
+      const std::string shift = row_shift();
+      const std::string_view label = fitting(measure_, static_cast<float>(std::max(32, in_.layout.pitch)) * cell,
+                                             Face::Sans, size, {shift, plain, "banks hit"});
+      banks_label_width_ = measure_(label, Face::Sans, size);
+      add_text(figure_, {plan_.left, plan_.banks_label_y}, label, size, Ink::Muted);
+    }
     const float step = height / 32;
     int tallest = 0, tallest_bank = 0;
     for (int i = 0; i < bank_count; ++i) {
@@ -217,12 +224,17 @@ class Drawing {
       add_text(figure_, {x(last + 1) + 5 * unit_, y_text}, text, size, Ink::Accent, Face::SansBold);
     else if (x(first_hit()) - 5 * unit_ - width >= plan_.left)
       add_text(figure_, {x(first_hit()) - 5 * unit_, y_text}, text, size, Ink::Accent, Face::SansBold, Align::Right);
-    else if (plan_.banks_label_y >= 0) {
-      const std::string& short_text = text;
-      const float taken = measure_("banks hit by the column", Face::Sans, size);
-      if (taken + 12 * unit_ + width <= 32 * plan_.cell)
-        add_text(figure_, {x(32), plan_.banks_label_y}, short_text, size, Ink::Accent, Face::SansBold, Align::Right);
-    }
+    else if (plan_.banks_label_y >= 0 && banks_label_width_ + 12 * unit_ + width <= 32 * plan_.cell)
+      add_text(figure_, {x(32), plan_.banks_label_y}, text, size, Ink::Accent, Face::SansBold, Align::Right);
+  }
+
+  // Why this pitch does what it does: what is left of it modulo 32 is how far each row moves on.
+  std::string row_shift() const {
+    if (in_.walk != Walk::Column || in_.layout.element_bytes != 4) return {};
+    const int rest = in_.layout.pitch % bank_count;
+    const std::string rule = std::to_string(in_.layout.pitch) + " mod 32 = " + std::to_string(rest) + ": ";
+    return rule +
+           (rest == 0 ? "every row of the column is in the same bank" : "each row is " + counted(rest, "bank") + " on");
   }
 
   int first_hit() const {
@@ -243,6 +255,7 @@ class Drawing {
   float unit_;
   Views views_;
   std::uint32_t lit_;
+  float banks_label_width_ = 0;
 };
 
 } // namespace

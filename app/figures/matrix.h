@@ -37,6 +37,8 @@ struct MatrixInput {
   Moment moment;
   Tag lit;
   std::string_view heading = {}; // "float m[32][33]"
+  std::string_view aside = {};   // at the right of the heading
+  std::string_view note = {};    // at the right of what the walk costs
   int which = 0;                 // c of the tags
   bool numbers = true;           // the walked cells carry their banks\' numbers
   Tag tag{};                     // where the tile stands for something else: of every cell, in place of its own

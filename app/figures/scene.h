@@ -48,6 +48,10 @@ const Scene* scene_of_step(int step); // null where the step has no picture
 // Whose words are these? The scene's verdict, from the engine's answer alone.
 Verdict verdict_of(const Access& access, const Analysis& analysis);
 
+// What the pill above a step's picture says: the verdict, or what the step is about ("word 32 \u2192 bank 0", "12
+// \u2192 4-way"). Empty where a step has nothing to judge.
+Verdict verdict_for(const Params& params, const Access& access, const Analysis& analysis);
+
 // One or two sentences that explain what a tag stands for: "Thread 16 wants word 32, which is in bank 0 ...".
 std::string explain(const SceneInput& input, Tag tag);
 

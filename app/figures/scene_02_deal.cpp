@@ -11,7 +11,7 @@ namespace bankwalk {
 namespace {
 
 constexpr Control controls[] = {Control::Word};
-constexpr int dealt_words = 128; // four rounds: the second shows the wrap
+constexpr int dealt_words = 96; // three rounds: the second shows the wrap
 
 // Stops: the first round dealt, word 32 dealt, all rounds dealt.
 int stops(const Params&, const Analysis&) { return 3; }
@@ -133,7 +133,10 @@ void draw_facts(Figure& figure, const SceneInput& input, const Frame& left, cons
               {"bank = word mod 32", "word mod 32"});
   const std::string_view said[] = {"Words are dealt like cards", "round 32 places:", "neighbours get neighbours,",
                                    "and word 32 is back at bank 0."};
-  if (left.height() >= 6 * line)
+  const bool fits = std::all_of(std::begin(said), std::end(said), [&](std::string_view text) {
+    return input.measure(text, Face::Sans, body_text * unit) <= left.width();
+  });
+  if (fits && left.height() >= 6 * line) // all of it or nothing
     for (const std::string_view text : said)
       add_fitting(figure, input.measure, {left.left, y += line}, left.width(), body_text * unit,
                   text.starts_with("and word") ? Ink::Accent : Ink::Muted, Face::Sans, {text});

@@ -24,6 +24,8 @@ Figure draw(const SceneInput& input) {
   const int pitch = input.params.pitch;
   const MatrixPlans plans = plan_matrices(input.sheet, input.measure, pitch, pitch);
   const std::string heading = tile_declaration(input.params.element_bytes, pitch);
+  const std::string index = std::to_string(input.params.index);
+  const std::string row_code = "m[" + index + "][tid]", column_code = "m[tid][" + index + "]";
   for (const Walk walk : {Walk::Row, Walk::Column}) {
     const TileWalk tile = tile_walk(input.params, pitch, walk);
     draw_matrix(figure, input.measure, walk == Walk::Row ? plans.first : plans.second,
@@ -34,6 +36,8 @@ Figure draw(const SceneInput& input) {
                  .moment = moment_at(input.position, tile.analysis.wavefronts),
                  .lit = input.lit,
                  .heading = heading,
+                 .aside = walk == Walk::Row ? row_code : column_code,
+                 .note = walk == Walk::Row ? "a transpose writes rows" : "and reads columns",
                  .which = walk == Walk::Row ? 0 : 1});
   }
   return figure;

@@ -25,6 +25,8 @@ Figure draw(const SceneInput& input) {
   for (const int which : {0, 1}) {
     const int pitch = which == 0 ? tile_size : input.params.pitch;
     const TileWalk tile = tile_walk(input.params, pitch, input.params.walk);
+    const std::string heading = tile_declaration(input.params.element_bytes, pitch);
+    const std::string cost = padding_cost(tile.layout), alignment = alignment_text(tile.layout);
     draw_matrix(figure, input.measure, which == 0 ? plans.first : plans.second,
                 {.layout = tile.layout,
                  .walk = tile.walk,
@@ -32,7 +34,9 @@ Figure draw(const SceneInput& input) {
                  .analysis = tile.analysis,
                  .moment = moment_at(input.position, tile.analysis.wavefronts),
                  .lit = input.lit,
-                 .heading = tile_declaration(input.params.element_bytes, pitch),
+                 .heading = heading,
+                 .aside = cost,
+                 .note = alignment,
                  .which = which});
   }
   return figure;

@@ -9,7 +9,7 @@ namespace bankwalk {
 std::string_view fitting(const TextMeasure& measure, float room, Face face, float size,
                          std::initializer_list<std::string_view> texts) {
   for (const std::string_view text : texts)
-    if (measure(text, face, size) <= room) return text;
+    if (!text.empty() && measure(text, face, size) <= room) return text;
   return {};
 }
 

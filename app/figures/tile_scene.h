@@ -17,4 +17,10 @@ struct TileWalk {
 
 TileWalk tile_walk(const Params& params, int pitch, Walk walk);
 
+// "+128 B (3.1 %)": what the padding costs; "no padding".
+std::string padding_cost(const Layout& layout);
+
+// "rows lose 8- and 16-byte alignment": which wide accesses a row of this pitch rules out; "rows stay 16-byte aligned".
+std::string alignment_text(const Layout& layout);
+
 } // namespace bankwalk

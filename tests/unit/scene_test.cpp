@@ -11,6 +11,7 @@
 
 #include "app/figures/lanes.h"
 #include "app/figures/matrix.h"
+#include "app/figures/tile_scene.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -245,6 +246,33 @@ TEST(Verdict, SaysWhatTheEngineSays) {
   EXPECT_EQ(verdict("step=6").ink, Ink::Broadcast);
   EXPECT_EQ(verdict("step=7").text, "32-way conflict");
   EXPECT_EQ(verdict("step=9").text, "conflict-free");
+}
+
+TEST(Verdict, IsAboutTheStep) {
+  const auto pill = [](std::string_view state) {
+    const Params params = *from_state_string(state);
+    const Access access = access_of(params);
+    return verdict_for(params, access, analyze(access, Architecture{})).text;
+  };
+  EXPECT_EQ(pill("step=2;word=1234"), "word 1234 \u2192 bank 18");
+  EXPECT_EQ(pill("step=5;stride=12"), "12 \u2192 4-way");
+  EXPECT_EQ(pill("step=5;stride=7"), "7 \u2192 conflict-free");
+  EXPECT_EQ(pill("step=5;stride=0"), "0 \u2192 broadcast");
+  EXPECT_EQ(pill("step=4"), "2-way conflict");
+}
+
+TEST(Padding, SaysWhatItCosts) {
+  Layout layout;
+  layout.pitch = 33;
+  EXPECT_EQ(padding_cost(layout), "+128 B (3.1 %)");
+  EXPECT_EQ(alignment_text(layout), "rows lose 8- and 16-byte alignment");
+  layout.pitch = 34;
+  EXPECT_EQ(alignment_text(layout), "rows lose 16-byte alignment");
+  layout.pitch = 36;
+  EXPECT_EQ(padding_cost(layout), "+512 B (12.5 %)");
+  EXPECT_EQ(alignment_text(layout), "rows stay 16-byte aligned");
+  layout.pitch = 32;
+  EXPECT_EQ(padding_cost(layout), "no padding");
 }
 
 TEST(Explain, NamesWordBankAndRivals) {
