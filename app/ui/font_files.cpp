@@ -60,6 +60,9 @@ void read_metrics(FT_Library library, FontFile& file) {
     const auto* os2 = static_cast<const TT_OS2*>(FT_Get_Sfnt_Table(face, FT_SFNT_OS2));
     if (os2 != nullptr && os2->version >= 2 && os2->sCapHeight > 0)
       file.capital_per_em = static_cast<float>(os2->sCapHeight) / em;
+    for (FT_ULong c = 0x20; c < file.advance_per_em.size(); ++c)
+      if (FT_Load_Char(face, c, FT_LOAD_NO_SCALE) == 0)
+        file.advance_per_em[c] = static_cast<float>(face->glyph->metrics.horiAdvance) / em;
   } else {
     file.path.clear();
   }

@@ -17,6 +17,7 @@ struct FontFile {
   std::string family;
   float line_per_em = 1.2f; // (ascender - descender) / em: Dear ImGui's size for a size of one em
   float capital_per_em = 0.72f;
+  std::array<float, 128> advance_per_em{}; // of ASCII: measures text before the first bake
 };
 
 struct FontFiles {

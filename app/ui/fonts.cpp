@@ -115,8 +115,16 @@ Fitted Fonts::fit(Face face, float size) const {
 
 float Fonts::advance(std::string_view text, Face face, float size) const {
   const Fitted fitted = fit(face, size);
-  if (fitted.font == nullptr) return 0.55f * size * static_cast<float>(text.size());
   float width = 0;
+  if (fitted.font == nullptr) {
+    const auto& advance_per_em = files_.face[static_cast<std::size_t>(face)].advance_per_em;
+    while (!text.empty()) {
+      const char32_t c = next_character(text);
+      const float known = c < advance_per_em.size() ? advance_per_em[c] : 0;
+      width += known > 0 ? known : 0.6f;
+    }
+    return width * static_cast<float>(pixels_of(size));
+  }
   while (!text.empty()) width += compat::advance_of(*fitted.font, next_character(text));
   return width * fitted.scale;
 }

@@ -120,25 +120,26 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   return screen;
 }
 
-Screen frame(Ui& ui, const Input& input, const View& view, const TextMeasure& measure) {
-  View seen = view;
-  bool copies = false;
+Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure) {
+  bool copies = false, changed = false;
   const auto take = [&](const std::vector<Edit>& edits) {
     for (const Edit& edit : edits) copies = copies || edit.kind == EditKind::Copy;
-    seen.text_scale = ui.text_scale, seen.present = ui.present;
-    const bool changed = apply(ui, edits);
-    seen.text_scale = ui.text_scale, seen.present = ui.present;
-    return changed;
+    changed = apply(ui, edits) || changed;
   };
-  take({});
-  Screen screen = compose(ui, input, seen, measure);
+  Screen screen = compose(ui, input, seen_by(ui, view), measure);
   const std::vector<Spot> spots = screen.spots; // as they were when the keys were pressed
-  bool changed = take(screen.edits);
-  for (const KeyPress& press : input.keys) changed = take(edits_of_key(ui, press, spots)) || changed;
-  // What the edits changed is shown by this very frame; the mouse has been seen, so that nothing is asked twice.
-  if (changed) screen = compose(ui, at_rest(input), seen, measure);
+  take(screen.edits);
+  for (const KeyPress& press : input.keys) take(edits_of_key(ui, press, spots));
+  // What the edits changed is shown by this very frame. The mouse has been seen: nothing is asked twice.
+  if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure);
   if (copies) screen.clipboard = to_state_string(ui.params);
   return screen;
+}
+
+View seen_by(const Ui& ui, View view) {
+  view.text_scale = ui.text_scale;
+  view.present = ui.present;
+  return view;
 }
 
 } // namespace bankwalk

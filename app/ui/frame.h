@@ -9,6 +9,9 @@ namespace bankwalk {
 Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure);
 
 // A frame: keys first, then the mouse; where they changed something, the screen shows the change already.
-Screen frame(Ui& ui, const Input& input, const View& view, const TextMeasure& measure);
+Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure);
+
+// The view with what the person has chosen: text scale and presentation.
+View seen_by(const Ui& ui, View view);
 
 } // namespace bankwalk

@@ -38,26 +38,31 @@ void compact_header(Stage& stage, Figure& figure, const std::string& number, std
            Ink::Muted);
 }
 
+// The width of the widest title: the dots stand to the right of it in every step, so that they do not move.
+float widest_title(const Stage& stage, float size) {
+  float widest = 0;
+  for (const Scene& scene : scenes()) widest = std::max(widest, stage.measure(scene.title, Face::SansBold, size));
+  return widest;
+}
+
 void full_header(Stage& stage, Figure& figure, const std::string& number, std::string_view title,
                  std::string_view point) {
   const float u = stage.u;
   const Rect area = stage.areas.header;
   const float number_width = stage.measure(number, Face::SansBold, 27 * u);
   const float title_x = area.x0 + number_width + 14 * u;
-  // The dots need 10 x 27 units; where the title is too long for both they move right and then closer together.
+  // Where the titles are too long for both, the dots stand closer together, and then the title gets smaller.
   const float dots_least = 10 * 16 * u;
   const float title_room = area.x1 - dots_least - 24 * u - title_x;
   const float size = fitting_size(stage.measure, title, Face::SansBold, title_room, {26 * u, 21 * u, 18 * u});
-  const std::string shown = shortened(stage.measure, title, Face::SansBold, size, title_room);
   add_text(figure, {area.x0, 38 * u}, number, 27 * u, Ink::Accent, Face::SansBold);
-  add_text(figure, {title_x, 38 * u}, shown, size, Ink::Ink, Face::SansBold);
-  const float title_end = title_x + stage.measure(shown, Face::SansBold, size);
-
+  add_text(figure, {title_x, 38 * u}, shortened(stage.measure, title, Face::SansBold, size, title_room), size, Ink::Ink,
+           Face::SansBold);
+  const float title_end = title_x + std::min(widest_title(stage, 26 * u), title_room);
   const float half = 5 * 27 * u;
-  const float centre = std::clamp((area.x0 + area.x1) / 2 + 150 * u, title_end + 24 * u + half,
-                                  std::max(area.x1 - half, title_end + 24 * u + half));
-  step_dots(stage, figure,
-            {std::max(centre - half, title_end + 24 * u), 12 * u, std::min(centre + half, area.x1), 36 * u});
+  const float centre = std::max(stage.areas.window.centre().x, title_end + 24 * u + half);
+  const float x1 = std::min(centre + half, area.x1);
+  step_dots(stage, figure, {std::max(x1 - 2 * half, title_end + 24 * u), 12 * u, x1, 36 * u});
 
   const float pill = verdict_pill(stage, figure, area.x1, 58 * u, 34 * u, 17 * u, area.width() * 0.4f);
   const float room = pill - 20 * u - title_x;
@@ -91,7 +96,8 @@ void step_dots(Stage& stage, Figure& figure, Rect room) {
   const Point centre = room.centre();
   for (int n = 1; n <= step_count; ++n) {
     const float x = centre.x + (static_cast<float>(n) - (step_count + 1) / 2.0f) * gap;
-    const Rect spot{x - gap / 2, centre.y - 11 * u, x + gap / 2, centre.y + 11 * u};
+    const float reach = std::min(11 * u, room.height() / 2);
+    const Rect spot{x - gap / 2, centre.y - reach, x + gap / 2, centre.y + reach};
     const bool here = n == stage.ui.params.step, exists = scene_of_step(n) != nullptr;
     const Touch t = touch(stage, ControlId::Steps, spot, false, n);
     if (exists && t.over) stage.screen.cursor = Cursor::Hand;

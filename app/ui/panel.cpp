@@ -14,6 +14,7 @@ namespace {
 // The column of the panel in which things are stacked.
 struct Column {
   float x0, x1, y;
+  int tight = 0; // 1: smaller gaps, 2: no hints either; for when not everything fits
 };
 
 float element_choice(Stage& stage, Figure& figure, const Column& c) {
@@ -34,32 +35,32 @@ float element_choice(Stage& stage, Figure& figure, const Column& c) {
 float pitch_choice(Stage& stage, Figure& figure, const Column& c) {
   const float u = stage.u;
   const std::string value = std::to_string(stage.ui.params.pitch);
-  const float y = slider(stage, figure, c.x0, c.x1, c.y,
-                         {ControlId::Pitch, "Row pitch", value, "elements from one row to the next"});
+  const float y =
+      slider(stage, figure, c.x0, c.x1, c.y,
+             {ControlId::Pitch, "Row pitch", value, c.tight > 1 ? "" : "elements from one row to the next"});
   const bool wide = c.x1 - c.x0 >= 200 * u;
   segments(stage, figure, {c.x0, y - 4 * u, c.x1, y + 28 * u}, ControlId::PitchToggle,
            {{wide ? "32 plain" : "32", 32}, {wide ? "33 padded" : "33", 33}}, stage.ui.params.pitch, 14 * u);
-  return y + 54 * u;
+  return y + (c.tight > 0 ? 44 : 52) * u;
 }
 
 float walk_choice(Stage& stage, Figure& figure, const Column& c) {
   const float u = stage.u;
   segments(stage, figure, {c.x0, c.y - 12 * u, c.x1, c.y + 14 * u}, ControlId::Walk,
            {{"Row read", 0}, {"Column read", 1}}, value_of(stage.ui.params, ControlId::Walk), 13 * u);
-  return c.y + 38 * u;
+  return c.y + (c.tight > 0 ? 34 : 38) * u;
 }
 
 float control(Stage& stage, Figure& figure, const Column& c, Control which) {
   const Params& params = stage.ui.params;
   const auto plain = [&](ControlId id, std::string_view label, const std::string& value, std::string_view hint) {
-    return slider(stage, figure, c.x0, c.x1, c.y, {id, label, value, hint});
+    return slider(stage, figure, c.x0, c.x1, c.y, {id, label, value, c.tight > 1 ? "" : hint});
   };
   const std::string counted = params.element_bytes == 4 ? " word" : " element";
   const auto count = [&](int n) { return std::to_string(n) + counted + (n == 1 ? "" : "s"); };
   switch (which) {
     case Control::Stride:
-      return plain(ControlId::Stride, "Stride", count(params.stride),
-                   "gap between neighbouring threads · drag, type, or ↑ ↓");
+      return plain(ControlId::Stride, "Stride", count(params.stride), "from thread to thread · drag, type, or ↑ ↓");
     case Control::Offset:
       return plain(ControlId::Offset, "Offset", count(params.offset), "where thread 0 reads");
     case Control::Element:
@@ -234,27 +235,45 @@ void scroll_bar(const Stage& stage, Figure& figure, float content, float scroll)
 
 } // namespace
 
+namespace {
+
+// Stacks everything and returns how high it is.
+float stack(Stage& stage, Figure& figure, Column c, float scroll) {
+  const float u = stage.u;
+  const Rect area = stage.areas.panel;
+  const auto gap = [&](float roomy, float tight) { return (c.tight > 0 ? tight : roomy) * u; };
+  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  c.y -= scroll;
+  if (stage.scene != nullptr)
+    for (const Control which : stage.scene->controls) c.y = control(stage, figure, c, which) + gap(8, 4);
+  c.y = code_card(stage, figure, c) + gap(28, 20);
+  c.y = formula(stage, figure, c) + gap(14, 8);
+  c.y = number_cards(stage, figure, c) + gap(34, 22);
+  c.y = predicted(stage, figure, c) + gap(20, 10);
+  c.y = std::max(c.y, area.y1 - 20 * u - scroll);
+  return state_line(stage, figure, c) + scroll - area.y0;
+}
+
+} // namespace
+
 void panel(Stage& stage) {
   const Rect area = stage.areas.panel;
   if (area.empty()) return;
-  const float u = stage.u;
+  const float u = stage.u, scroll = stage.ui.scroll;
   stage.clip = area;
   Figure& figure = begin_layer(stage, {0, 0});
-  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
-  const float scroll = stage.ui.scroll, edge = (stage.areas.compact ? 14 : 24) * u;
-  Column c{area.x0 + edge, area.x1 - std::max(edge, (stage.areas.compact ? 14 : 32) * u),
-           (stage.areas.compact ? 26 : 44) * u};
-  c.y -= scroll;
-  if (stage.scene != nullptr)
-    for (const Control which : stage.scene->controls) c.y = control(stage, figure, c, which) + 8 * u;
-  c.y = code_card(stage, figure, c) + 28 * u;
-  c.y = formula(stage, figure, c) + 14 * u;
-  c.y = number_cards(stage, figure, c) + 34 * u;
-  c.y = predicted(stage, figure, c) + 20 * u;
-  c.y = std::max(c.y, area.y1 - 20 * u - scroll);
-  c.y = state_line(stage, figure, c);
-
-  const float content = c.y + scroll - area.y0, most = std::max(0.0f, content - area.height());
+  const bool compact = stage.areas.compact;
+  const std::size_t spots = stage.screen.spots.size(), edits = stage.screen.edits.size();
+  float content = 0;
+  for (int tight = compact ? 2 : 0; tight <= 2; ++tight) {
+    stage.screen.spots.resize(spots);
+    stage.screen.edits.resize(edits);
+    figure.shapes.clear();
+    const float x0 = area.x0 + (compact ? 14 : 24) * u, x1 = area.x1 - (compact ? 14 : 32) * u;
+    content = stack(stage, figure, {x0, x1, (compact ? 26.0f : tight > 0 ? 36.0f : 44.0f) * u, tight}, scroll);
+    if (content <= area.height() + 0.5f) break;
+  }
+  const float most = std::max(0.0f, content - area.height());
   float wanted = std::min(scroll, most);
   if (area.contains(stage.input.mouse)) wanted = std::clamp(wanted - stage.input.wheel * 40 * u, 0.0f, most);
   if (std::abs(wanted - scroll) > 0.5f) stage.ask(EditKind::Scroll, ControlId::None, static_cast<double>(wanted));

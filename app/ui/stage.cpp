@@ -21,6 +21,7 @@ Figure& begin_layer(Stage& stage, Point origin) {
   Layer& layer = stage.screen.layers.emplace_back();
   layer.origin = origin;
   layer.clip = stage.clip;
+  layer.figure.shapes.reserve(128);
   layer.figure.sheet = {stage.areas.window.width(), stage.areas.window.height(), stage.u};
   return layer.figure;
 }

@@ -181,7 +181,7 @@ void transport(Stage& stage) {
   }
   scrubber(stage, figure, after_buttons + (width > 600 * u ? 38 : 20) * u, end, y);
   if (compact)
-    step_dots(stage, figure, {area.x0, area.y0 + 41 * u, area.x1, area.y1 - 3 * u});
+    step_dots(stage, figure, {area.x0, area.y0 + 42 * u, area.x1, area.y1});
   else
     hints(stage, figure, area.x0, area.x1, area.y0 + 65 * u);
 }
