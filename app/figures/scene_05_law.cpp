@@ -47,10 +47,17 @@ std::vector<Line> derivation(int stride) {
   lines.push_back({s + " = " + g + "\u00b7" + rest + " and 32 = " + g + "\u00b7" + n + ": " + rest + " and " + n +
                        " share no factor",
                    s + " = " + g + "\u00b7" + rest + ", 32 = " + g + "\u00b7" + n});
-  lines.push_back({"k\u00b7" + s + " is a multiple of 32 when k\u00b7" + rest + " is one of " + n,
-                   "k\u00b7" + rest + " must be a multiple of " + n});
-  lines.push_back(
-      {rest + " brings no factor of " + n + ": all of it comes from k", "all of " + n + " must come from k"});
+  const std::string ks = "k\u00b7" + s;
+  if (law.n == 1) { // a multiple of 32: everybody meets everybody
+    lines.push_back({ks + " is a multiple of 32 for every k", ks + " always is one"});
+    lines.push_back({"n = 1 asks nothing of k", "n = 1 asks nothing of k"});
+  } else {
+    lines.push_back({law.g == 1 ? "nothing cancels: " + ks + " must be a multiple of 32"
+                                : ks + " is a multiple of 32 when k\u00b7" + rest + " is one of " + n,
+                     "k\u00b7" + rest + " must be a multiple of " + n});
+    lines.push_back(
+        {rest + " brings no factor of " + n + ": all of it comes from k", "all of " + n + " must come from k"});
+  }
   lines.push_back(
       {"smallest gap k = 32/" + g + " = " + gap + (alone ? ": nobody meets" : ": " + listing(met, 4) + " meet"),
        "smallest gap k = 32/" + g + " = " + gap, met});

@@ -52,7 +52,7 @@ void draw_mixed(Figure& figure, const SceneInput& input, const StripPlan& plan, 
                              : analysis.excess == 0 ? cycles + ": each word is read once (multicast)"
                                                     : cycles + ": copies are free, the second word queues";
     const std::string shorter = write
-                                    ? "one survives; undefined which"
+                                    ? "one write survives, undefined which"
                                     : cycles + (analysis.excess == 0 ? ": multicast" : ": words queue, copies do not");
     add_fitting(figure, input.measure, {left, mini_bottom + 0.7f * line}, width, small_text * unit,
                 analysis.excess > 0 ? Ink::Accent : Ink::Broadcast, Face::SansBold, {text, shorter, cycles});

@@ -1,5 +1,6 @@
 // Step 7: stride 32. A stack of 32 at one bank, served one a tick, and what it costs against stride 1.
 #include <algorithm>
+#include <bit>
 
 #include "app/figures/code_line.h"
 #include "app/figures/mini.h"
@@ -30,9 +31,16 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   add_fitting(figure, measure, {beside, centre.y - 0.5f * line}, frame.right - beside, large_text * unit, ink,
               Face::SansBold,
               {"cycle " + std::to_string(moment.served) + " of " + std::to_string(analysis.wavefronts)});
-  add_fitting(
-      figure, measure, {beside, centre.y + 0.5f * line}, frame.right - beside, size, Ink::Muted, Face::Sans,
-      {std::to_string(moment.served) + " words handed out, one bank works, 31 stand idle", "31 banks stand idle"});
+  int words = 0;
+  std::uint32_t working = 0;
+  for (const Delivery& d : analysis.deliveries()) {
+    words += d.wavefront < moment.served;
+    if (d.bank < bank_count) working |= 1u << d.bank;
+  }
+  const int busy = std::popcount(working);
+  const std::string idle = counted(bank_count - busy, "bank") + " stand idle";
+  add_fitting(figure, measure, {beside, centre.y + 0.5f * line}, frame.right - beside, size, Ink::Muted, Face::Sans,
+              {counted(words, "word") + " handed out by " + counted(busy, "bank") + ", " + idle, idle});
 
   Params plain = input.params;
   plain.stride = 1;
@@ -64,7 +72,10 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   const auto slow = latency_h200(input.access, Architecture{}, analysis.wavefronts);
   const auto fast = latency_h200(access, Architecture{}, happy.wavefronts);
   if (!slow || !fast || analysis.excess == 0) return;
-  const std::string throughput = ratio_text(static_cast<double>(analysis.wavefronts) / std::max(1, happy.wavefronts));
+  const auto slow_warps = cycles_per_access_h200(input.access, Architecture{}, analysis.wavefronts);
+  const auto fast_warps = cycles_per_access_h200(access, Architecture{}, happy.wavefronts);
+  if (!slow_warps || !fast_warps) return;
+  const std::string throughput = ratio_text(static_cast<double>(*slow_warps) / *fast_warps);
   const std::string latency = ratio_text(static_cast<double>(*slow) / *fast);
   const std::string numbers = std::to_string(*fast) + " \u2192 " + std::to_string(*slow) + " cycles";
   y += 0.3f * line;
