@@ -23,8 +23,9 @@ std::string title_of(const Stage& stage) {
       title += (params.walk == Walk::Row ? " · row " : " · column ") + std::to_string(params.index);
     if (control == Control::Word) title += " · word " + std::to_string(params.word);
   }
-  const bool collides = stage.verdict.ink == Ink::Accent && stage.analysis.degree > 1;
-  title += " · " + (collides ? std::to_string(stage.analysis.degree) + "-way" : stage.verdict.text);
+  const Verdict plain = verdict_of(stage.access, stage.analysis);
+  const bool collides = plain.ink == Ink::Accent && stage.analysis.degree > 1;
+  title += " · " + (collides ? std::to_string(stage.analysis.degree) + "-way" : plain.text);
   return title + " · bankwalk";
 }
 

@@ -10,6 +10,7 @@ namespace {
 // A filled pill at the right; returns where it begins.
 float verdict_pill(Stage& stage, Figure& figure, float x1, float y, float height, float size, float room) {
   const float u = stage.u;
+  if (stage.verdict.text.empty()) return x1;
   const std::string text = shortened(stage.measure, stage.verdict.text, Face::SansBold, size, room - height * 1.2f);
   const float text_width = stage.measure(text, Face::SansBold, size);
   const float width = std::max(text_width + height * 1.5f, (stage.areas.compact ? 0 : 144) * u);
@@ -34,8 +35,10 @@ void compact_header(Stage& stage, Figure& figure, const std::string& number, std
   add_text(figure, {title_x, y}, shortened(stage.measure, title, Face::SansBold, size, room), size, Ink::Ink,
            Face::SansBold);
   const float point_size = fitting_size(stage.measure, point, Face::Sans, area.width(), {14 * u, 13 * u, 12 * u});
-  add_text(figure, {area.x0, 47 * u}, shortened(stage.measure, point, Face::Sans, point_size, area.width()), point_size,
-           Ink::Muted);
+  const auto lines = wrapped(stage.measure, point, Face::Sans, point_size, area.width());
+  float line_y = (lines.size() > 1 ? 42 : 47) * u;
+  for (std::size_t i = 0; i < lines.size() && i < 2; ++i, line_y += 15 * u)
+    add_text(figure, {area.x0, line_y}, lines[i], point_size, Ink::Muted);
 }
 
 // The width of the widest title: the dots stand to the right of it in every step, so that they do not move.

@@ -90,7 +90,13 @@ float code_card(Stage& stage, Figure& figure, const Column& c) {
     start = end + 1;
   }
   const float room = c.x1 - c.x0 - 2 * pad;
-  const float size = widest <= room ? 13 * u : 12 * u;
+  // Long lines are written smaller as long as they can be read, and broken after that.
+  float size = 13 * u;
+  const float at_13 = widest;
+  while (widest > room && size > 9 * u && size > 12) {
+    size = std::max(size - u, 9 * u);
+    widest = at_13 * size / (13 * u);
+  }
   if (widest > room) {
     std::vector<std::string> broken;
     for (const std::string& line : lines)

@@ -150,10 +150,9 @@ void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
            12 * stage.u, Ink::Muted);
 }
 
-std::string cycle_label(const Stage& stage) {
-  const int stops = stage.stops;
-  const int cycle = std::clamp(static_cast<int>(std::floor(stage.ui.playback.position + 1e-6)), 0, stops);
-  return "cycle " + std::to_string(cycle) + " of " + std::to_string(stops);
+std::string place_label(const Stage& stage, double position) {
+  if (stage.scene == nullptr || stage.scene->stop_label == nullptr) return {};
+  return stage.scene->stop_label(stage.ui.params, stage.analysis, position);
 }
 
 } // namespace
@@ -169,13 +168,14 @@ void transport(Stage& stage) {
   const float after_buttons = buttons(stage, figure, area.x0 + (compact ? 0 : 2) * u, y, width > 380 * u);
   float end = area.x1;
   if (width > 470 * u) end = speed_choice(stage, figure, end, y) - 14 * u;
-  const std::string label = cycle_label(stage);
   if (width > 300 * u) {
-    // The widest label keeps its place, so that the scrubber does not move while it plays.
-    const std::string widest = "cycle " + std::to_string(stage.stops) + " of " + std::to_string(stage.stops);
-    const float label_width = std::max(stage.measure(widest, Face::SansBold, 13 * u), 76 * u);
+    // Room for the longest words, so that the scrubber does not move while it plays.
+    const std::string label = place_label(stage, stage.ui.playback.position);
+    const float widest = std::max(stage.measure(place_label(stage, stage.stops), Face::SansBold, 13 * u),
+                                  stage.measure(label, Face::SansBold, 13 * u));
+    const float label_width = std::max(widest, (compact ? 88 : 106) * u);
     add_text(figure, {end - label_width, y}, label, 13 * u, Ink::Ink, Face::SansBold);
-    end -= label_width + 20 * u;
+    end -= label_width + (compact ? 14 : 20) * u;
   } else {
     end -= 12 * u;
   }
