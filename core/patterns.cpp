@@ -4,6 +4,8 @@
 #include <charconv>
 #include <limits>
 
+#include "core/quote.h"
+
 namespace bankwalk {
 namespace {
 
@@ -34,14 +36,14 @@ std::optional<Problem> read_address(std::string_view text, int lane, bool active
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool whole = !text.empty() && end == text.data() + text.size() && error != std::errc::invalid_argument;
   const std::string which = "lane " + std::to_string(lane) + "'s address ";
-  if (!whole) return Problem{which + quoted(text) + " is not a whole number of bytes", column};
+  if (!whole) return Problem{which + in_quotes(text) + " is not a whole number of bytes", column};
   address = 0;
   if (!active) return std::nullopt;
   if (value < 0 && error == std::errc()) {
     return Problem{which + std::to_string(value) + " is negative; expected a byte offset from 0 on", column};
   }
   if (error != std::errc() || value > std::numeric_limits<std::uint32_t>::max()) {
-    return Problem{which + quoted(text) + " is too large; expected at most 4294967295", column};
+    return Problem{which + in_quotes(text) + " is too large; expected at most 4294967295", column};
   }
   address = static_cast<std::uint32_t>(value);
   return std::nullopt;
@@ -69,20 +71,13 @@ std::optional<Problem> read_addresses(const Field& list, Access& access) {
 
 } // namespace
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t most = 40;
-  std::string result = "'";
-  for (char c : text.substr(0, most)) result += c >= ' ' && c <= '~' ? c : '?';
-  return result + (text.size() > most ? "...'" : "'");
-}
-
 Result<std::uint32_t> read_mask(std::string_view text) {
   std::string_view digits = text;
   if (digits.starts_with("0x") || digits.starts_with("0X")) digits.remove_prefix(2);
   std::uint32_t mask = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), mask, 16);
   if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) {
-    return Problem{"the mask " + quoted(text) + " is not 1 to 8 hexadecimal digits"};
+    return Problem{"the mask " + in_quotes(text) + " is not 1 to 8 hexadecimal digits"};
   }
   return mask;
 }
@@ -103,13 +98,13 @@ Result<PatternColumns> read_pattern_header(std::string_view line) {
     for (const Wanted& one : wanted) {
       if (trimmed(name.text) != one.name) continue;
       if (columns.*one.place >= 0)
-        return Problem{"the header names the column " + quoted(one.name) + " twice", name.column};
+        return Problem{"the header names the column " + in_quotes(one.name) + " twice", name.column};
       columns.*one.place = n;
     }
   }
   for (const Wanted& one : wanted) {
     if (columns.*one.place < 0) {
-      return Problem{"the header " + quoted(line) + " has no column '" + std::string(one.name) +
+      return Problem{"the header " + in_quotes(line) + " has no column '" + std::string(one.name) +
                      "'; expected a line of tab-separated names with op, bytes, mask and addresses"};
     }
   }
@@ -126,7 +121,8 @@ Result<Access> read_pattern(std::string_view line, const PatternColumns& columns
   const std::string_view op_name = trimmed(op.text);
   const auto operation = operation_named(op_name);
   if (!operation) {
-    return Problem{"unknown operation " + quoted(op_name) + "; expected " + std::string(operation_names()), op.column};
+    return Problem{"unknown operation " + in_quotes(op_name) + "; expected " + std::string(operation_names()),
+                   op.column};
   }
   access.operation = *operation;
 
@@ -134,7 +130,7 @@ Result<Access> read_pattern(std::string_view line, const PatternColumns& columns
   const std::string_view width = trimmed(bytes.text);
   const auto [end, error] = std::from_chars(width.data(), width.data() + width.size(), access.bytes);
   if (width.empty() || error != std::errc() || end != width.data() + width.size()) {
-    return Problem{"bytes " + quoted(width) + " is not a whole number; expected 1, 2, 4, 8 or 16", bytes.column};
+    return Problem{"bytes " + in_quotes(width) + " is not a whole number; expected 1, 2, 4, 8 or 16", bytes.column};
   }
   const Field mask = field(line, columns.mask);
   const auto lanes = read_mask(trimmed(mask.text));

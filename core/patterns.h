@@ -25,7 +25,4 @@ Result<Access> read_pattern(std::string_view line, const PatternColumns& columns
 // A mask of 1 to 8 hexadecimal digits, with or without 0x.
 Result<std::uint32_t> read_mask(std::string_view text);
 
-// Untrusted text made fit for a sentence: at most 40 characters, none of them unprintable.
-std::string quoted(std::string_view text);
-
 } // namespace bankwalk

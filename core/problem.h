@@ -23,6 +23,7 @@ class Result {
   const T& operator*() const { return std::get<0>(held_); }
   T& operator*() { return std::get<0>(held_); }
   const T* operator->() const { return &std::get<0>(held_); }
+  T* operator->() { return &std::get<0>(held_); }
   const Problem& problem() const { return std::get<1>(held_); }
 
  private:

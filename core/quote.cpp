@@ -3,8 +3,6 @@
 namespace bankwalk {
 namespace {
 
-constexpr int shown_characters = 24;
-
 unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
 void append_escaped(std::string& out, unsigned byte) {
@@ -32,10 +30,10 @@ std::size_t character_length(std::string_view text, std::size_t at) {
   return forbidden ? 1 : length;
 }
 
-std::string in_quotes(std::string_view text) {
+std::string in_quotes(std::string_view text, int most) {
   std::string out = "'";
   std::size_t at = 0;
-  for (int shown = 0; at < text.size() && shown < shown_characters; ++shown) {
+  for (int shown = 0; at < text.size() && shown < most; ++shown) {
     const std::size_t length = character_length(text, at);
     const unsigned first = byte_at(text, at);
     const bool control =

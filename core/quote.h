@@ -11,8 +11,11 @@ namespace bankwalk {
 // the text.
 std::size_t character_length(std::string_view text, std::size_t at);
 
-// The text in single quotes: at most 24 characters, then "..."; control characters and bytes that are not UTF-8 as
+// The text in single quotes: at most `most` characters, then "..."; control characters and bytes that are not UTF-8 as
 // \xNN.
-std::string in_quotes(std::string_view text);
+std::string in_quotes(std::string_view text, int most = 24);
+
+// A file's path in single quotes, whole unless it is absurdly long.
+inline std::string path_in_quotes(std::string_view path) { return in_quotes(path, 512); }
 
 } // namespace bankwalk

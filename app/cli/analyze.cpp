@@ -12,6 +12,7 @@
 #include "app/cli/stream_patterns.h"
 #include "core/index_access.h"
 #include "core/patterns.h"
+#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
@@ -37,7 +38,7 @@ Result<Block> read_block(const std::string& text) {
     const std::size_t cross = std::min(text.find('x', begin), text.size());
     const auto value = whole_number(std::string_view(text).substr(begin, cross - begin));
     if (side == 3 || !value || *value < 1 || *value > 1024) {
-      return Problem{quoted(text) +
+      return Problem{in_quotes(text) +
                      " is not a block; expected its sides such as 32, 32x8 or 8x8x4, each from 1 to 1024"};
     }
     *sides[side] = static_cast<int>(*value);
@@ -52,9 +53,9 @@ Result<Variables> read_settings(const std::vector<std::string>& settings) {
     const std::size_t equals = setting.find('=');
     const auto value =
         equals == std::string::npos ? std::nullopt : whole_number(std::string_view(setting).substr(equals + 1));
-    if (!value || equals == 0) return Problem{quoted(setting) + " is not a setting; expected NAME=WHOLE_NUMBER"};
+    if (!value || equals == 0) return Problem{in_quotes(setting) + " is not a setting; expected NAME=WHOLE_NUMBER"};
     if (!variables.emplace(setting.substr(0, equals), *value).second) {
-      return Problem{quoted(setting.substr(0, equals)) + " is set twice"};
+      return Problem{in_quotes(setting.substr(0, equals)) + " is set twice"};
     }
   }
   return variables;
@@ -64,7 +65,7 @@ Result<int> read_width(const std::optional<std::string>& text, int otherwise) {
   if (!text) return otherwise;
   const auto value = whole_number(*text);
   if (!value || (*value != 1 && *value != 2 && *value != 4 && *value != 8 && *value != 16)) {
-    return Problem{quoted(*text) + " is not a width; expected 1, 2, 4, 8 or 16 bytes"};
+    return Problem{in_quotes(*text) + " is not a width; expected 1, 2, 4, 8 or 16 bytes"};
   }
   return static_cast<int>(*value);
 }
@@ -74,7 +75,7 @@ int analyze_patterns(const AnalyzeRequest& request, const Architecture& architec
   const std::string name = from_input ? "standard input" : request.patterns;
   std::FILE* file = from_input ? stdin : std::fopen(request.patterns.c_str(), "rb");
   if (file == nullptr)
-    return wrong("--patterns", {"cannot read " + quoted(request.patterns) + ": " + std::strerror(errno)});
+    return wrong("--patterns", {"cannot read " + path_in_quotes(request.patterns) + ": " + std::strerror(errno)});
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closes(file, [](std::FILE* f) { return std::fclose(f); });
   auto output = Output::open(request.output);
   if (!output) return wrong("--output", output.problem());
@@ -90,17 +91,17 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
   for (const std::string& name : expression->free_variables()) {
     const auto found = variables->find(name);
     if (found == variables->end()) {
-      return wrong("expression", {"the variable " + quoted(name) + " has no value; add --set " + name + "=NUMBER"});
+      return wrong("expression", {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
     }
     used.insert(*found);
   }
   for (const auto& [name, value] : *variables) {
-    if (!used.contains(name)) return wrong("--set", {"the expression has no variable " + quoted(name)});
+    if (!used.contains(name)) return wrong("--set", {"the expression has no variable " + in_quotes(name)});
   }
   const auto operation = operation_named(request.operation);
   if (!operation) {
-    return wrong("--op",
-                 {"unknown operation " + quoted(request.operation) + "; expected " + std::string(operation_names())});
+    return wrong(
+        "--op", {"unknown operation " + in_quotes(request.operation) + "; expected " + std::string(operation_names())});
   }
   IndexedWarp warp;
   warp.operation = *operation;
@@ -114,7 +115,7 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
   if (!block) return wrong("--block", block.problem());
   const auto warp_number = whole_number(request.warp);
   if (!warp_number || *warp_number < 0 || *warp_number > 31) {
-    return wrong("--warp", {quoted(request.warp) + " is not a warp; expected 0 to 31"});
+    return wrong("--warp", {in_quotes(request.warp) + " is not a warp; expected 0 to 31"});
   }
   warp.bytes = *bytes;
   warp.element_bytes = *element;

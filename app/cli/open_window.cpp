@@ -8,7 +8,7 @@
 
 #include "app/cli/exit_status.h"
 #include "core/params.h"
-#include "core/patterns.h"
+#include "core/quote.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/window.h"
 #endif
@@ -54,7 +54,7 @@ int open_window(const WindowRequest& request) {
   } else if (request.theme == "contrast") {
     options.theme = Theme::Contrast;
   } else if (request.theme != "paper") {
-    return wrong("--theme: " + quoted(request.theme) + " is not a theme; expected paper, dark or contrast");
+    return wrong("--theme: " + in_quotes(request.theme) + " is not a theme; expected paper, dark or contrast");
   }
   if (!(request.text_scale >= 0.5 && request.text_scale <= 3))
     return wrong("--text-scale: expected a number from 0.5 to 3");
@@ -62,7 +62,7 @@ int open_window(const WindowRequest& request) {
     int width = 0, height = 0, used = 0;
     if (std::sscanf(request.size.c_str(), "%5dx%5d%n", &width, &height, &used) != 2 ||
         static_cast<std::size_t>(used) != request.size.size() || width < 1 || height < 1) {
-      return wrong("--size: " + quoted(request.size) + " is not a size; expected pixels such as 1280x720");
+      return wrong("--size: " + in_quotes(request.size) + " is not a size; expected pixels such as 1280x720");
     }
     options.width = width;
     options.height = height;
@@ -72,7 +72,7 @@ int open_window(const WindowRequest& request) {
     const char* const end = request.position.data() + request.position.size();
     const auto [read, error] = std::from_chars(request.position.data(), end, position);
     if (error != std::errc() || read != end || !(position >= 0)) {
-      return wrong("--position: " + quoted(request.position) +
+      return wrong("--position: " + in_quotes(request.position) +
                    " is not a place on the timeline; expected a number from 0 on");
     }
     options.position = position;

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <utility>
 
-#include "core/patterns.h"
+#include "core/quote.h"
 
 namespace bankwalk {
 
@@ -19,13 +19,14 @@ Result<Output> Output::open(const std::string& path) {
   if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) { // a device or a pipe cannot be replaced
     std::FILE* device = S_ISDIR(status.st_mode) ? nullptr : std::fopen(path.c_str(), "wb");
     if (device == nullptr)
-      return Problem{"cannot write " + quoted(path) + ": " + std::strerror(S_ISDIR(status.st_mode) ? EISDIR : errno)};
+      return Problem{"cannot write " + path_in_quotes(path) + ": " +
+                     std::strerror(S_ISDIR(status.st_mode) ? EISDIR : errno)};
     return Output(device, path, "");
   }
   std::string temporary = path + ".XXXXXX";
   const int descriptor = mkstemp(temporary.data());
   std::FILE* file = descriptor < 0 ? nullptr : fdopen(descriptor, "wb");
-  if (file == nullptr) return Problem{"cannot write " + quoted(path) + ": " + std::strerror(errno)};
+  if (file == nullptr) return Problem{"cannot write " + path_in_quotes(path) + ": " + std::strerror(errno)};
   return Output(file, path, temporary);
 }
 
@@ -50,7 +51,7 @@ bool Output::write(std::string_view text) {
 }
 
 Problem Output::cannot_write(int error) const {
-  const std::string where = path_.empty() ? "standard output" : quoted(path_);
+  const std::string where = path_.empty() ? "standard output" : path_in_quotes(path_);
   return Problem{"cannot write " + where + ": " + std::strerror(error)};
 }
 

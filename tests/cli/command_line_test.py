@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""The command line as a user calls it: what it prints, where, and its exit status. Usage: command_line_test.py BANKWALK DATA"""
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM, DATA = sys.argv[1], sys.argv[2]
+NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+
+def bankwalk(*words, stdin=None, stdout=subprocess.PIPE, env=NO_DISPLAY):
+    return subprocess.run([PROGRAM, *words], input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=env, timeout=120)
+
+
+def patterns(*rows, header=("op", "bytes", "mask", "addresses")):
+    return "".join("\t".join(map(str, row)) + "\n" for row in (header, *rows)).encode()
+
+
+def stride(step):
+    return ",".join(str(lane * step) for lane in range(32))
+
+
+class Case(unittest.TestCase):
+    def complains(self, run, *parts, status=2):
+        """One sentence on standard error that holds each part, and the status."""
+        text = run.stderr.decode()
+        self.assertEqual(run.returncode, status, text)
+        self.assertEqual(len(text.strip().splitlines()), 1, text)
+        self.assertLess(len(text), 700, text)
+        for part in parts:
+            self.assertIn(part, text)
+
+
+class Expression(Case):
+    def modelled(self, *words):
+        run = bankwalk("analyze", *words, "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return json.loads(run.stdout)["modelled"]
+
+    def test_the_two_examples(self):
+        two = self.modelled("tid*2")
+        self.assertEqual((two["wavefronts"], two["degree"], two["conflicts"], two["latency_h200"]), (2, 2, 1, 30))
+        padded = self.modelled("tid*33 + col", "--set", "col=5")
+        self.assertEqual((padded["wavefronts"], padded["degree"], padded["conflicts"]), (1, 1, 0))
+
+    def test_options_change_the_access(self):
+        self.assertEqual(self.modelled("tid*32")["wavefronts"], 32)
+        self.assertEqual(self.modelled("tid*32", "--mask", "ff")["wavefronts"], 8)
+        self.assertEqual(self.modelled("tid", "--bytes", "16")["wavefronts"], 4)
+        self.assertEqual(self.modelled("tid*32", "--element", "1")["wavefronts"], 8)
+        self.assertEqual(self.modelled("0", "--op", "atomic")["wavefronts"], 32)
+        self.assertEqual(self.modelled("0", "--op", "cas")["wavefronts"], 64)
+        self.assertEqual(self.modelled("lane", "--op", "ldmatrix.x4")["wavefronts"], 4)
+        self.assertEqual(self.modelled("lane", "--op", "cp.async.ca", "--bytes", "16")["conflicts"], 0)
+        self.assertEqual(self.modelled("threadIdx.y*32 + threadIdx.x", "--block", "16x16")["wavefronts"], 2)
+        self.assertEqual(self.modelled("threadIdx.x*32 + threadIdx.y", "--block", "16x16", "--warp", "3")["degree"], 16)
+        self.assertEqual(self.modelled("tid*2", "--arch", "3.5")["wavefronts"], 1)
+        self.assertEqual(self.modelled("tid*16", "--arch", "16x8")["degree"], 8 * 2)
+        self.assertIsNone(self.modelled("tid", "--arch", "8.6")["latency_h200"])
+        self.assertEqual(self.modelled("--", "-tid+31")["wavefronts"], 1)
+        self.assertEqual(self.modelled("tid*k", "--set", "k=4", "--block", "8")["wavefronts"], 1)
+
+    def test_json_says_who_gets_what_when(self):
+        answer = json.loads(bankwalk("analyze", "tid*2", "--json").stdout)
+        self.assertEqual(len(answer["lanes"]), 32)
+        self.assertEqual(answer["lanes"][16], {"lane": 16, "address": 128, "word": 32, "bank": 0, "wavefront": 1})
+        served = {(d["wavefront"], d["bank"]): d["lanes"] for d in answer["deliveries"]}
+        self.assertEqual(served[1, 0], [16])
+        self.assertEqual(len(served), 32)
+
+    def test_text_shows_the_strip_and_the_verdict(self):
+        lines = bankwalk("analyze", "tid*2").stdout.decode().splitlines()
+        self.assertIn("cycle 1   0.1.2.3.4.5.6.7.8.9.a.b.c.d.e.f.", lines)
+        self.assertIn("cycle 2   g.h.i.j.k.l.m.n.o.p.q.r.s.t.u.v.", lines)
+        text = "\n".join(lines)
+        self.assertIn("2-way", text)
+        self.assertIn("(modelled)", text)
+        self.assertTrue(all(len(line) <= 120 for line in lines))
+
+    def test_problems_name_the_place(self):
+        for words, parts in {
+            ("tid*",): ["column 5"],
+            ("tid*(2+3",): ["')'", "column 9"],
+            ("tid/0",): ["column 4", "zero"],
+            ("tid/(lane-lane)",): ["column 4", "zero"],
+            ("9223372036854775807*2+tid",): ["column 20"],
+            ("tid*x",): ["'x'", "--set x="],
+            ("tid - 1",): ["lane 0", "negative"],
+            ("tid*1000000000",): ["too large"],
+            ("tid", "--set", "y=3"): ["'y'"],
+            ("tid*x", "--set", "x=1.5"): ["'x=1.5'"],
+            ("tid*x", "--set", "x=1", "--set", "x=2"): ["twice"],
+            ("tid", "--op", "fetch"): ["'fetch'", "ldmatrix"],
+            ("tid", "--bytes", "3"): ["'3'", "16"],
+            ("tid", "--mask", "0"): ["no active lane"],
+            ("tid", "--mask", "123456789"): ["hexadecimal"],
+            ("tid*2", "--bytes", "8", "--element", "4"): None,
+            ("tid", "--bytes", "8", "--element", "4"): ["misaligned", "lane 1"],
+            ("tid", "--block", "32x64"): ["1024"],
+            ("tid", "--block", "0x8"): ["'0x8'"],
+            ("tid", "--warp", "1"): ["warp 1"],
+            ("tid", "--arch", "4.2"): ["'4.2'", "9.0"],
+            ("tid", "--op", "ldmatrix.x4", "--arch", "5.0"): ["7.5"],
+            ("tid", "--op", "atomic", "--bytes", "8"): ["not modelled"],
+            ("tid", "lane"): ["--help"],
+            ("tid", "--patterns", "x.tsv"): ["--help"],
+            ("tid", "--bogus"): ["--bogus"],
+            (): ["expression"],
+        }.items():
+            with self.subTest(words=words):
+                run = bankwalk("analyze", *words)
+                if parts is None:
+                    self.assertEqual(run.returncode, 0, run.stderr)
+                else:
+                    self.complains(run, *parts)
+                    self.assertEqual(run.stdout, b"")
+
+    def test_hostile_expressions(self):
+        for text in ["(" * 5000, "-" * 60000 + "1", "tid+" * 20000, "\x01\x02", "é" * 30, "1" * 70000, "tid" + " " * 100000]:
+            with self.subTest(text=text[:20]):
+                self.complains(bankwalk("analyze", "--", text))
+
+
+class Patterns(Case):
+    def test_every_truth_row_passes_through_with_its_answer(self):
+        for name, count in (("h200_counters.tsv", 2697), ("h200_cp_async.tsv", 105)):
+            path = os.path.join(DATA, name)
+            run = bankwalk("analyze", "--patterns", path)
+            self.assertEqual((run.returncode, run.stderr), (0, b""))
+            given = list(csv.DictReader(open(path, newline=""), delimiter="\t", quoting=csv.QUOTE_NONE))
+            answers = list(csv.DictReader(io.StringIO(run.stdout.decode()), delimiter="\t", quoting=csv.QUOTE_NONE))
+            self.assertEqual((len(given), len(answers)), (count, count))
+            for row, answer in zip(given, answers):
+                self.assertEqual(row, {key: answer[key] for key in row})
+                self.assertEqual(answer["model_wavefronts"], row["wavefronts"])
+                self.assertEqual(answer["model_conflicts"], row["conflicts"])
+                if answer["model_latency_h200"]:
+                    self.assertLess(abs(float(answer["model_latency_h200"]) - float(row["latency_cycles"])), 0.2)
+
+    def test_standard_input_json_and_any_column_order(self):
+        text = patterns((stride(8), "keep me", "ffffffff", 4, "ld"), header=("addresses", "note", "mask", "bytes", "op"))
+        run = bankwalk("analyze", "--patterns", "-", "--json", stdin=text)
+        row = json.loads(run.stdout)
+        self.assertEqual((row["note"], row["model_wavefronts"], row["model_latency_h200"]), ("keep me", 2, 30))
+
+    def test_windows_line_ends_and_no_last_line_end(self):
+        text = patterns(("ld", 4, "0xFFFFFFFF", stride(4))).replace(b"\n", b"\r\n").rstrip()
+        run = bankwalk("analyze", "--patterns", "-", stdin=text)
+        self.assertEqual((run.returncode, run.stdout.decode().splitlines()[1].split("\t")[4:]), (0, ["1", "0", "1", "28"]))
+
+    def test_all_operation_names(self):
+        names = "ld st atom red exch max redv cas cpasync".split()
+        rows = [(name, 4, "ffffffff", stride(0)) for name in names]
+        rows += [(name, 16, "ffffffff", stride(16)) for name in "ldm1 ldm2 ldm4 stm1 stm2 stm4".split()]
+        run = bankwalk("analyze", "--patterns", "-", stdin=patterns(*rows))
+        wavefronts = [line.split("\t")[4] for line in run.stdout.decode().splitlines()[1:]]
+        self.assertEqual(wavefronts, "1 1 32 1 32 32 32 64 32 1 2 4 1 2 4".split())
+
+    def test_not_modelled_is_empty(self):
+        run = bankwalk("analyze", "--patterns", "-", stdin=patterns(("atom", 8, "ffffffff", stride(8))))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertTrue(run.stdout.endswith(b"\t\t\t\t\n"))
+
+    def test_bad_rows_are_reported_and_the_others_answered(self):
+        good = ("ld", 4, "ffffffff", stride(4))
+        bad = {
+            ("fetch", 4, "ffffffff", stride(4)): "'fetch'",
+            ("ld", 3, "ffffffff", stride(4)): "16 bytes",
+            ("ld", "four", "ffffffff", stride(4)): "'four'",
+            ("ld", 8, "ffffffff", stride(4)): "misaligned",
+            ("ld", 4, "ffffffff", "-4," + stride(4)[2:]): "negative",
+            ("ld", 4, "0", stride(4)): "no active lane",
+            ("ld", 4, "xyz", stride(4)): "'xyz'",
+            ("ld", 4, "ffffffff", stride(4) + ",128"): "33 addresses",
+            ("ld", 4, "ffffffff", "0,4"): "2 addresses",
+            ("ld", 4, "ffffffff", ""): "0 addresses",
+            ("ld", 4, "ffffffff", stride(4).replace("124", "4294967296")): "too large",
+            ("ld", 4, "ffffffff", stride(4).replace("124", "99999999999999999999999")): "too large",
+            ("ld", 4, "ffffffff", stride(4).replace("124", "12x")): "'12x'",
+            ("ld", 4, "ffffffff", stride(4), "extra"): "5 fields",
+            ("ldm1", 16, "ffffff00", stride(16)): "no active lane",
+            ("ld",): "bytes",
+        }
+        rows = []
+        for row in bad:
+            rows += [good, row]
+        run = bankwalk("analyze", "--patterns", "-", stdin=patterns(*rows, good))
+        self.assertEqual(run.returncode, 2)
+        self.assertEqual(len(run.stdout.decode().splitlines()), 1 + len(bad) + 1)
+        messages = run.stderr.decode().splitlines()
+        self.assertEqual(len(messages), len(bad))
+        for number, (message, part) in enumerate(zip(messages, bad.values())):
+            self.assertIn(f"line {3 + 2 * number}", message)
+            self.assertIn(part, message)
+
+    def test_inactive_lanes_addresses_count_for_nothing(self):
+        row = ("ld", 4, "1", "0," + ",".join(["-7"] * 31))
+        run = bankwalk("analyze", "--patterns", "-", stdin=patterns(row))
+        self.assertEqual((run.returncode, run.stdout.decode().splitlines()[1].split("\t")[4]), (0, "1"))
+
+    def test_files_that_are_no_patterns(self):
+        with tempfile.TemporaryDirectory() as folder:
+            binary = os.path.join(folder, "binary")
+            with open(binary, "wb") as file:
+                file.write(bytes(range(256)) * 4000)
+            empty = os.path.join(folder, "empty")
+            open(empty, "w").close()
+            long = os.path.join(folder, "long")
+            with open(long, "wb") as file:
+                file.write(b"x" * 10_000_000)
+            for path, part in ((binary, "line 1"), (empty, "empty"), (long, "longer than"), (folder, "directory"),
+                               (os.path.join(folder, "missing"), "No such file")):
+                with self.subTest(path=path):
+                    self.complains(bankwalk("analyze", "--patterns", path), part)
+        self.complains(bankwalk("analyze", "--patterns", "-", stdin=patterns(header=("op", "bytes", "mask"))), "addresses")
+        self.complains(bankwalk("analyze", "--patterns", "-", stdin=patterns(header=("op", "op", "bytes", "mask", "addresses"))), "twice")
+
+    def test_a_line_of_ten_megabytes_is_one_bad_row(self):
+        good = patterns(("ld", 4, "ffffffff", stride(4)))
+        run = bankwalk("analyze", "--patterns", "-", stdin=good + b"ld\t4\tffffffff\t" + b"1," * 5_000_000 + b"\n" + good.splitlines()[1])
+        self.complains(run, "line 3", "longer than")
+        self.assertEqual(len(run.stdout.decode().splitlines()), 3)
+
+    def test_memory_does_not_grow_with_the_rows(self):
+        def peak(rows):
+            script = f"""
+import subprocess, resource, sys
+p = subprocess.Popen([{PROGRAM!r}, 'analyze', '--patterns', '-'], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+p.stdin.write({patterns()!r})
+row = {patterns(('ld', 4, 'ffffffff', stride(4))).splitlines(True)[1]!r} * 1000
+for _ in range({rows} // 1000): p.stdin.write(row)
+p.stdin.close(); assert p.wait() == 0
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"""
+            return int(subprocess.check_output([sys.executable, "-c", script]))
+
+        small, large = peak(1000), peak(200_000)
+        self.assertLess(large, small * 1.3 + 1024, "kilobytes")
+
+
+class Files(Case):
+    def test_output_file_is_whole_or_untouched(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "answer.txt")
+            run = bankwalk("analyze", "tid", "-o", path)
+            self.assertEqual((run.returncode, run.stdout), (0, b""))
+            whole = open(path).read()
+            self.assertIn("conflict-free", whole)
+            self.complains(bankwalk("analyze", "tid*", "-o", path), "column")
+            self.complains(bankwalk("analyze", "--patterns", "/dev/null", "-o", path), "empty")
+            self.assertEqual(open(path).read(), whole)
+            self.assertEqual(os.listdir(folder), ["answer.txt"])
+            self.assertEqual(os.stat(path).st_mode & 0o777, 0o666 & ~self.mask())
+            self.complains(bankwalk("analyze", "tid", "-o", os.path.join(folder, "none", "x")), "No such file")
+            self.complains(bankwalk("analyze", "tid", "-o", folder), "directory")
+
+    @staticmethod
+    def mask():
+        mask = os.umask(0)
+        os.umask(mask)
+        return mask
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "needs /dev/full")
+    def test_a_full_disk_is_said(self):
+        with open("/dev/full", "wb") as full:
+            self.complains(bankwalk("analyze", "tid", stdout=full), "standard output")
+            self.complains(bankwalk("info", stdout=full), "standard output")
+            self.complains(bankwalk("analyze", "--patterns", os.path.join(DATA, "h200_counters.tsv"), stdout=full), "No space")
+        self.complains(bankwalk("analyze", "tid", "-o", "/dev/full"), "/dev/full")
+        self.assertTrue(os.path.exists("/dev/full"))
+
+
+class Program(Case):
+    def test_help_version_and_info(self):
+        self.assertIn(b"analyze", bankwalk("--help").stdout)
+        self.assertIn(b"--patterns", bankwalk("analyze", "--help").stdout)
+        self.assertTrue(bankwalk("--version").stdout.startswith(b"bankwalk "))
+        facts = json.loads(bankwalk("info", "--json").stdout)
+        self.assertIn("none", facts["display"])
+
+    def test_no_display_is_status_3_with_the_reason(self):
+        self.complains(bankwalk(), status=3)
+
+    def test_usage(self):
+        self.complains(bankwalk("dance"), "--help")
+        self.complains(bankwalk("--state", "step=99"), "step")
+        self.complains(bankwalk("--theme", "pink"), "'pink'")
+        self.complains(bankwalk("--text-scale", "nan"), "0.5")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=1)
