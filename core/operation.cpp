@@ -35,9 +35,7 @@ std::optional<Operation> operation_named(std::string_view name) {
 }
 
 std::string_view operation_names() {
-  return "ld (load), st (store), atom (atomic), red (reduce), redv (reduce.value), exch (exchange), max (atomic.max), "
-         "cas (compare-and-swap), ldm1, ldm2, ldm4 (ldmatrix.x1, .x2, .x4), stm1, stm2, stm4 (stmatrix.x1, .x2, .x4) "
-         "or cpasync (cp.async.ca)";
+  return "ld, st, atom, red, redv, exch, max, cas, ldm1, ldm2, ldm4, stm1, stm2, stm4 or cpasync";
 }
 
 } // namespace bankwalk

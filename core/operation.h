@@ -41,7 +41,7 @@ const OperationInfo& describe(Operation operation);
 // Reads either name of an operation (`ld`, `load`, ...); nothing when there is no such operation.
 std::optional<Operation> operation_named(std::string_view name);
 
-// Every short and long name, for a sentence that says what is expected.
+// Every short name, for a sentence that says what is expected.
 std::string_view operation_names();
 
 } // namespace bankwalk

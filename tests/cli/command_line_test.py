@@ -95,7 +95,7 @@ class Expression(Case):
             ("tid", "--set", "y=3"): ["'y'"],
             ("tid*x", "--set", "x=1.5"): ["'x=1.5'"],
             ("tid*x", "--set", "x=1", "--set", "x=2"): ["twice"],
-            ("tid", "--op", "fetch"): ["'fetch'", "ldmatrix"],
+            ("tid", "--op", "fetch"): ["'fetch'", "ldm4"],
             ("tid", "--bytes", "3"): ["'3'", "16"],
             ("tid", "--mask", "0"): ["no active lane"],
             ("tid", "--mask", "123456789"): ["hexadecimal"],

@@ -2,12 +2,15 @@
 // test asks it of the corpus and of mutations of it, so that it is checked without clang too.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "core/analysis.h"
 #include "core/expression.h"
 #include "core/params.h"
+#include "core/patterns.h"
 
 namespace bankwalk {
 
@@ -91,6 +94,26 @@ inline Broken check_state(std::string_view text) {
   const Result<Params> read = from_state_string(written);
   if (!read) return written + " is written but not read: " + read.problem().message;
   return *read == *state ? Broken{} : written + " is read as another state";
+}
+
+// The text's first line as a header and its second as a row. What is read is answered, the fast way and the full way
+// alike, by every architecture that models it.
+inline Broken check_pattern(std::string_view text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view header = text.substr(0, end), row = text.substr(std::min(end + 1, text.size()));
+  const Result<PatternColumns> columns = read_pattern_header(header);
+  if (!columns) return check_problem(columns.problem(), header, 0);
+  const Result<Access> access = read_pattern(row, *columns);
+  if (!access) return check_problem(access.problem(), row, 0);
+  if (const auto problem = check(*access)) return "an unsound access is read: " + problem->message;
+  for (const char* name : {"9.0", "3.5", "3.5:4", "2.0", "1.3", "16x8", "5x2"}) {
+    const Architecture architecture = *architecture_named(name);
+    if (not_modelled(*access, architecture)) continue;
+    const Analysis analysis = analyze(*access, architecture);
+    if (analysis.wavefronts != count_wavefronts(*access, architecture)) return "two counts of wavefronts";
+    if (analysis.wavefronts < analysis.ideal || analysis.degree < 1) return "fewer wavefronts than groups";
+  }
+  return {};
 }
 
 } // namespace bankwalk

@@ -91,5 +91,13 @@ void expect_unbroken(const std::string& fuzzer, Check check, Read read) {
 TEST(FuzzCorpus, Expressions) { expect_unbroken("expression_fuzz", check_expression, Expression::parse); }
 TEST(FuzzCorpus, States) { expect_unbroken("state_fuzz", check_state, from_state_string); }
 
+TEST(FuzzCorpus, Patterns) {
+  expect_unbroken("pattern_fuzz", check_pattern, [](const std::string& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const auto columns = read_pattern_header(text.substr(0, end));
+    return columns && read_pattern(text.substr(std::min(end + 1, text.size())), *columns);
+  });
+}
+
 } // namespace
 } // namespace bankwalk
