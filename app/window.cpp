@@ -164,22 +164,20 @@ View view_of(Host& host, int width, int height) {
   return view;
 }
 
-// Bakes what the screen needs and is not baked. Returns whether text now measures differently, so that the screen is
-// composed anew.
-bool bake_fonts(Host& host, Fonts& fonts, const Screen& screen, float unit) {
+// Bakes what the screen needs and is not baked.
+void bake_fonts(Host& host, Fonts& fonts, const Screen& screen, float unit) {
   const double now = glfwGetTime();
   if (unit != host.wanted_unit) host.wanted_unit = unit, host.unit_changed = now;
   const bool first = host.baked_unit == 0;
   const bool changed = host.wanted_unit != host.baked_unit;
-  if (changed && !first && now - host.unit_changed < settle_seconds) return false;
+  if (changed && !first && now - host.unit_changed < settle_seconds) return;
   if (changed) fonts.forget();
   bool missing = changed;
   for (const Layer& layer : screen.layers) missing = fonts.note(layer.figure) || missing;
-  if (!missing) return false;
+  if (!missing) return;
   fonts.bake();
   if (!first) compat::upload_atlas();
   host.baked_unit = unit;
-  return true;
 }
 
 void draw(const Screen& screen, Theme theme, const Fonts& fonts, int width, int height) {
@@ -266,12 +264,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::t
     advance(ui.playback, passed, stops_of(ui));
     ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
     Screen screen = frame(ui, host.input, view, fonts.measure());
-    const View seen = seen_by(ui, view);
-    if (bake_fonts(host, fonts, screen, areas_of(seen).unit)) {
-      const std::string clipboard = std::move(screen.clipboard);
-      screen = compose(ui, at_rest(host.input), seen, fonts.measure());
-      screen.clipboard = clipboard;
-    }
+    bake_fonts(host, fonts, screen, areas_of(seen_by(ui, view)).unit);
     draw(screen, ui.theme, fonts, width, height);
     host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
 

@@ -57,14 +57,20 @@ inline float advance_of(ImFont& font, unsigned codepoint) {
 #endif
 }
 
-// FreeType renders hinted OpenType outlines better than stb_truetype, and opens the instances of a variable font.
-inline bool use_freetype(ImFontAtlas& atlas) {
+// FreeType renders hinted outlines better than stb_truetype, and opens the instances of a variable font. Returns
+// whether it is used; `ems`: whether a font's SizePixels then are those of an em instead of a line.
+struct Builder {
+  bool freetype = false, ems = false;
+};
+inline Builder use_freetype(ImFontAtlas& atlas) {
 #if IMGUI_VERSION_NUM < 19200 && __has_include(<imgui_freetype.h>)
   atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
-  return true;
+  // Without this flag sizes are those of a line, cut to whole pixels: text of 12 pixels would come out as 11.6.
+  atlas.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_Bitmap;
+  return {true, true};
 #else
   (void)atlas;
-  return false;
+  return {};
 #endif
 }
 

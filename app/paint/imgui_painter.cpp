@@ -40,7 +40,8 @@ void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU3
     ImVec2 from = points[i - 1];
     const ImVec2 to = points[i];
     float length = std::hypot(to.x - from.x, to.y - from.y);
-    while (length > left && left > 0) {
+    if (!(length < 100000)) return;
+    while (length >= left) { // `left` is never zero
       const float part = left / length;
       from = {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
       if (drawing) {

@@ -33,7 +33,7 @@ Areas areas_of(const View& view) {
   areas.compact = h < 560 * u || left < 680 * u;
   areas.margin = std::round((areas.compact ? 16 : 32) * u);
   const float right = left - std::round((areas.compact ? 16 : 24) * u);
-  const float header_bottom = std::round((areas.compact ? 66 : 94) * u);
+  const float header_bottom = std::round((areas.compact ? 70 : 94) * u);
   const float transport_top = h - std::round((areas.compact ? 62 : 80) * u);
   areas.header = {areas.margin, 0, right, header_bottom};
   areas.transport = {areas.margin, transport_top, right, h};

@@ -5,6 +5,8 @@
 #include FT_FREETYPE_H
 #include FT_TRUETYPE_TABLES_H
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string_view>
 
@@ -60,9 +62,12 @@ void read_metrics(FT_Library library, FontFile& file) {
     const auto* os2 = static_cast<const TT_OS2*>(FT_Get_Sfnt_Table(face, FT_SFNT_OS2));
     if (os2 != nullptr && os2->version >= 2 && os2->sCapHeight > 0)
       file.capital_per_em = static_cast<float>(os2->sCapHeight) / em;
-    for (FT_ULong c = 0x20; c < file.advance_per_em.size(); ++c)
-      if (FT_Load_Char(face, c, FT_LOAD_NO_SCALE) == 0)
-        file.advance_per_em[c] = static_cast<float>(face->glyph->metrics.horiAdvance) / em;
+    const auto advance = [&](char32_t c) {
+      if (FT_Get_Char_Index(face, c) == 0 || FT_Load_Char(face, c, FT_LOAD_NO_SCALE) != 0) return 0.0f;
+      return static_cast<float>(face->glyph->metrics.horiAdvance) / em;
+    };
+    for (char32_t c = 0x20; c < 0x7f; ++c) file.ascii_advance[c] = advance(c);
+    for (const char32_t c : usual_characters) file.other_advance.emplace_back(c, advance(c));
   } else {
     file.path.clear();
   }
@@ -70,6 +75,19 @@ void read_metrics(FT_Library library, FontFile& file) {
 }
 
 } // namespace
+
+float advance_of(const FontFile& file, char32_t character, int pixels) {
+  float per_em = 0;
+  if (character < file.ascii_advance.size()) {
+    per_em = file.ascii_advance[character];
+  } else {
+    const auto found =
+        std::lower_bound(file.other_advance.begin(), file.other_advance.end(), std::pair{character, 0.0f});
+    if (found != file.other_advance.end() && found->first == character) per_em = found->second;
+  }
+  // As FreeType does: to a 64th of a pixel, and then to a pixel, halves upwards.
+  return std::floor(std::round(per_em * static_cast<float>(pixels) * 64) / 64 + 0.5f);
+}
 
 FontFiles find_font_files() {
   FontFiles files;

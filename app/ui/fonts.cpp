@@ -3,31 +3,38 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <iterator>
+#include <optional>
 
 #include "app/paint/imgui_compat.h"
 
 namespace bankwalk {
 namespace {
 
-// Characters that any step may show; with them there is no second bake when a step is opened.
-constexpr std::u32string_view usual = U"·×÷±°→←↑↓≡≠≤≥−–—…′≈";
+using Ranges = std::vector<ImWchar>;
 
-std::vector<ImWchar> ranges_of(const std::set<char32_t>& characters) {
-  std::vector<ImWchar> ranges{0x20, 0x7e};
-  for (const char32_t c : characters)
-    if (c < 0xffff) ranges.insert(ranges.end(), 2, static_cast<ImWchar>(c));
-  ranges.push_back(0);
-  return ranges;
+void add_to(Ranges& ranges, char32_t c) {
+  if (c < 0xffff) ranges.insert(ranges.end(), 2, static_cast<ImWchar>(c));
 }
 
-ImFont* add_file(ImFontAtlas& atlas, const FontFile& file, float size, const std::vector<ImWchar>& ranges, bool merge) {
+bool lacks(const FontFile& file, char32_t c) {
+  return usual_characters.find(c) != std::u32string_view::npos && advance_of(file, c, 64) <= 0;
+}
+
+// The atlas reads bytes and ranges when it is built: both have to live until then.
+ImFont* add_font(ImFontAtlas& atlas, const std::vector<char>& bytes, int index, float size, const Ranges& ranges,
+                 bool merge) {
   ImFontConfig config;
-  config.FontNo = file.index;
+  config.FontData = const_cast<char*>(bytes.data()); // it is not written to
+  config.FontDataSize = static_cast<int>(bytes.size());
+  config.FontDataOwnedByAtlas = false;
+  config.FontNo = index;
+  config.SizePixels = size;
   config.OversampleH = 2;
   config.OversampleV = 1;
   config.MergeMode = merge;
   config.GlyphRanges = ranges.data();
-  return atlas.AddFontFromFileTTF(file.path.c_str(), size, &config, ranges.data());
+  return atlas.AddFont(&config);
 }
 
 } // namespace
@@ -64,35 +71,62 @@ bool Fonts::note(const Figure& figure) {
     }
     for (std::string_view rest = shape.text; !rest.empty();) {
       const char32_t c = next_character(rest);
-      if (c >= 0x7f && characters_.insert(c).second) missing = characters_missing_ = true;
+      if (c >= 0x7f && characters_[static_cast<std::size_t>(shape.face)].insert(c).second)
+        missing = missing || usual_characters.find(c) == std::u32string_view::npos ||
+                  lacks(files_.face[static_cast<std::size_t>(shape.face)], c);
     }
   }
   return missing;
 }
 
+const std::vector<char>& Fonts::bytes_of(const std::string& path) {
+  const auto [place, fresh] = bytes_.try_emplace(path);
+  if (fresh) {
+    std::ifstream file(path, std::ios::binary);
+    place->second.assign(std::istreambuf_iterator<char>(file), {});
+  }
+  return place->second;
+}
+
 void Fonts::bake() {
-  characters_.insert(usual.begin(), usual.end());
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
   baked_.clear();
   atlas.Flags |= ImFontAtlasFlags_NoMouseCursors;
-  compat::use_freetype(atlas);
-  const std::vector<ImWchar> ranges = ranges_of(characters_);
+  const compat::Builder builder = compat::use_freetype(atlas);
+  const auto size_of = [&](const FontFile& file, int pixels) {
+    return static_cast<float>(pixels) * (builder.ems ? 1 : file.line_per_em);
+  };
+  // The usual characters are always baked: else opening a step could mean a second bake.
+  std::array<Ranges, face_count> ranges, borrowed;
+  for (std::size_t face = 0; face < face_count; ++face) {
+    std::set<char32_t> characters = characters_[face];
+    for (const char32_t c : characters)
+      if (lacks(files_.face[face], c)) add_to(borrowed[face], c);
+    characters.insert(usual_characters.begin(), usual_characters.end());
+    ranges[face] = {0x20, 0x7e};
+    for (const char32_t c : characters) add_to(ranges[face], c);
+    ranges[face].push_back(0);
+    if (!borrowed[face].empty()) borrowed[face].push_back(0);
+  }
   for (const auto& [face, pixels] : wanted_) {
-    const FontFile& file = files_.face[static_cast<std::size_t>(face)];
-    const float size = static_cast<float>(pixels) * file.line_per_em;
+    const std::size_t i = static_cast<std::size_t>(face);
+    const FontFile& file = files_.face[i];
     ImFont* font = nullptr;
-    if (!file.path.empty()) font = add_file(atlas, file, size, ranges, false);
+    if (!file.path.empty() && !bytes_of(file.path).empty())
+      font = add_font(atlas, bytes_of(file.path), file.index, size_of(file, pixels), ranges[i], false);
     if (font == nullptr) {
       ImFontConfig config;
       config.SizePixels = static_cast<float>(pixels);
       font = atlas.AddFontDefault(&config);
+    } else if (!borrowed[i].empty() && !files_.fallback.path.empty()) {
+      add_font(atlas, bytes_of(files_.fallback.path), files_.fallback.index, size_of(files_.fallback, pixels),
+               borrowed[i], true);
     }
     baked_.push_back({static_cast<Face>(face), pixels, font});
   }
   if (baked_.empty()) atlas.AddFontDefault();
   atlas.Build();
-  characters_missing_ = false;
 }
 
 Fitted Fonts::fit(Face face, float size) const {
@@ -113,20 +147,24 @@ Fitted Fonts::fit(Face face, float size) const {
   return fitted;
 }
 
+// From the tables of advances, so that a text is as wide before its font is baked as after. What they lack is asked of
+// the baked font.
 float Fonts::advance(std::string_view text, Face face, float size) const {
-  const Fitted fitted = fit(face, size);
+  const FontFile& file = files_.face[static_cast<std::size_t>(face)];
+  const int pixels = pixels_of(size);
+  std::optional<Fitted> fitted;
   float width = 0;
-  if (fitted.font == nullptr) {
-    const auto& advance_per_em = files_.face[static_cast<std::size_t>(face)].advance_per_em;
-    while (!text.empty()) {
-      const char32_t c = next_character(text);
-      const float known = c < advance_per_em.size() ? advance_per_em[c] : 0;
-      width += known > 0 ? known : 0.6f;
+  while (!text.empty()) {
+    const char32_t c = next_character(text);
+    float step = file.path.empty() ? 0 : advance_of(file, c, pixels);
+    if (step <= 0) {
+      if (!fitted) fitted = fit(face, size);
+      step = fitted->font != nullptr ? compat::advance_of(*fitted->font, c) * fitted->scale
+                                     : 0.6f * static_cast<float>(pixels);
     }
-    return width * static_cast<float>(pixels_of(size));
+    width += step;
   }
-  while (!text.empty()) width += compat::advance_of(*fitted.font, next_character(text));
-  return width * fitted.scale;
+  return width;
 }
 
 TextMeasure Fonts::measure() const {

@@ -1,7 +1,10 @@
 // Sharp text: every face is baked at exactly the pixel sizes that are on the screen.
 #pragma once
 
+#include <array>
+#include <map>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -48,11 +51,13 @@ class Fonts {
   const FontFiles& files() const { return files_; }
 
  private:
+  const std::vector<char>& bytes_of(const std::string& path);
+
   FontFiles files_;
-  std::set<std::pair<int, int>> wanted_; // face, pixels
-  std::set<char32_t> characters_;        // beyond ASCII
+  std::set<std::pair<int, int>> wanted_;                  // face, pixels
+  std::array<std::set<char32_t>, face_count> characters_; // beyond ASCII, by face
   std::vector<Baked> baked_;
-  bool characters_missing_ = false;
+  std::map<std::string, std::vector<char>> bytes_; // of the files, read once
 };
 
 // The whole number of pixels at which a size is baked.

@@ -25,7 +25,8 @@ std::string title_of(const Stage& stage) {
   }
   const Verdict plain = verdict_of(stage.access, stage.analysis);
   const bool collides = plain.ink == Ink::Accent && stage.analysis.degree > 1;
-  title += " · " + (collides ? std::to_string(stage.analysis.degree) + "-way" : plain.text);
+  if (!stage.verdict.text.empty())
+    title += " · " + (collides ? std::to_string(stage.analysis.degree) + "-way" : plain.text);
   return title + " · bankwalk";
 }
 
@@ -95,7 +96,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   const Scene* scene = scene_of_step(ui.params.step);
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
-  Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_of(access, analysis),
+  Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_for(ui.params, access, analysis),
               1,  areas.unit, screen, areas.window};
   stage.stops = scene != nullptr ? scene->stops(ui.params, analysis) : 1;
   stage.covered = ui.help || ui.blank;

@@ -36,7 +36,7 @@ void compact_header(Stage& stage, Figure& figure, const std::string& number, std
            Face::SansBold);
   const float point_size = fitting_size(stage.measure, point, Face::Sans, area.width(), {14 * u, 13 * u, 12 * u});
   const auto lines = wrapped(stage.measure, point, Face::Sans, point_size, area.width());
-  float line_y = (lines.size() > 1 ? 42 : 47) * u;
+  float line_y = (lines.size() > 1 ? 44 : 48) * u;
   for (std::size_t i = 0; i < lines.size() && i < 2; ++i, line_y += 15 * u)
     add_text(figure, {area.x0, line_y}, lines[i], point_size, Ink::Muted);
 }

@@ -117,15 +117,19 @@ float formula(Stage& stage, Figure& figure, const Column& c) {
   const float u = stage.u;
   float y = c.y;
   if (stage.scene == nullptr) return y;
-  for (const FormulaLine& line : formula_of(stage.ui.params, stage.analysis, stage.scene->controls)) {
+  const std::vector<FormulaLine> lines = formula_of(stage.ui.params, stage.analysis, stage.scene->controls);
+  float largest = 21 * u; // at which every line of code fits: they stand below each other, sign below sign
+  for (const FormulaLine& line : lines)
+    if (line.face != Face::Sans)
+      largest = std::min(largest, fitting_size(stage.measure, line.text, line.face, c.x1 - c.x0,
+                                               {line.size * u, 14 * u, 13 * u, 12 * u, 11 * u, 10 * u}));
+  for (const FormulaLine& line : lines) {
     if (line.face == Face::Sans) {
       y = paragraph(stage, figure, c.x0, c.x1, y, line.text, line.size * u, line.ink, line.face) + 2 * u;
       continue;
     }
-    const float size =
-        fitting_size(stage.measure, line.text, line.face, c.x1 - c.x0, {line.size * u, 14 * u, 13 * u, 12 * u, 11 * u});
-    add_text(figure, {c.x0, y}, line.text, size, line.ink, line.face);
-    y += std::max(20 * u, size * 1.3f);
+    add_text(figure, {c.x0, y}, line.text, largest, line.ink, line.face);
+    y += std::max(20 * u, largest * 1.3f);
   }
   return y;
 }
@@ -243,6 +247,14 @@ void scroll_bar(const Stage& stage, Figure& figure, float content, float scroll)
 
 namespace {
 
+// Steps about words and drawers have no access to judge, and so no numbers.
+bool shows_an_access(const Stage& stage) {
+  if (stage.scene == nullptr) return false;
+  for (const Control control : stage.scene->controls)
+    if (control != Control::Word) return true;
+  return false;
+}
+
 // Stacks everything and returns how high it is.
 float stack(Stage& stage, Figure& figure, Column c, float scroll) {
   const float u = stage.u;
@@ -254,8 +266,10 @@ float stack(Stage& stage, Figure& figure, Column c, float scroll) {
     for (const Control which : stage.scene->controls) c.y = control(stage, figure, c, which) + gap(8, 4);
   c.y = code_card(stage, figure, c) + gap(28, 20);
   c.y = formula(stage, figure, c) + gap(14, 8);
-  c.y = number_cards(stage, figure, c) + gap(34, 22);
-  c.y = predicted(stage, figure, c) + gap(20, 10);
+  if (shows_an_access(stage)) {
+    c.y = number_cards(stage, figure, c) + gap(34, 22);
+    c.y = predicted(stage, figure, c) + gap(20, 10);
+  }
   c.y = std::max(c.y, area.y1 - 20 * u - scroll);
   return state_line(stage, figure, c) + scroll - area.y0;
 }
