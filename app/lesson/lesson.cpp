@@ -1,0 +1,91 @@
+#include "app/lesson/lesson.h"
+
+#include <algorithm>
+
+#include "app/lesson/lesson_files.h"
+
+namespace bankwalk {
+namespace {
+
+Problem at_line(int line, const std::string& message) { return {"line " + std::to_string(line) + ": " + message, 0}; }
+
+bool is_heading(const Block& block, int level) { return block.kind == BlockKind::Heading && block.number == level; }
+
+// Whether the block may stand below the title and the point; the problem says why not.
+std::optional<Problem> check_block(const Lesson& lesson, const Block& block) {
+  const std::string text = plain_text(block);
+  if (is_heading(block, 1)) return at_line(block.line, "a lesson has one '# title', and this is its second");
+  if (is_heading(block, 2) && !lesson.plain_words_heading.empty())
+    return at_line(block.line, "a lesson has one '## heading', that of its plain words, and this is its second");
+  if (block.kind == BlockKind::Heading && block.number > 3)
+    return at_line(block.line, "headings within a lesson are '### heading'");
+  if (text.empty()) return at_line(block.line, "a heading, item or code block with nothing in it stands here");
+  if (block.kind == BlockKind::Code && block.language == "cuda" && !lesson.code.empty())
+    return at_line(block.line, "a lesson has one worked example (```cuda), and this is its second");
+  return std::nullopt;
+}
+
+const LessonFile* file_of(std::string_view language, int step) {
+  const LessonFile* found = nullptr;
+  for (const LessonFile& file : lesson_files())
+    if (file.step == step && (file.language == language || (file.language == "en" && found == nullptr))) found = &file;
+  return found;
+}
+
+} // namespace
+
+Result<Lesson> read_lesson(int step, std::string_view markdown) {
+  auto read = read_markdown(markdown);
+  if (!read) return read.problem();
+  std::vector<Block>& blocks = *read;
+  if (blocks.empty() || !is_heading(blocks[0], 1) || blocks[0].runs.empty())
+    return at_line(blocks.empty() ? 1 : blocks[0].line, "a lesson begins with '# title'");
+  if (blocks.size() < 2 || blocks[1].kind != BlockKind::Paragraph)
+    return at_line(blocks.size() < 2 ? blocks[0].line : blocks[1].line,
+                   "below the title stands one paragraph, the lesson's point");
+  Lesson lesson;
+  lesson.step = step;
+  lesson.title = plain_text(blocks[0]);
+  lesson.point = plain_text(blocks[1]);
+  for (std::size_t i = 2; i < blocks.size(); ++i) {
+    Block& block = blocks[i];
+    if (auto problem = check_block(lesson, block)) return *problem;
+    if (is_heading(block, 2)) {
+      lesson.plain_words_heading = plain_text(block);
+      continue;
+    }
+    if (block.kind == BlockKind::Code && block.language == "cuda") lesson.code = plain_text(block);
+    (lesson.plain_words_heading.empty() ? lesson.narration : lesson.plain_words).push_back(std::move(block));
+  }
+  const int last = blocks.back().line;
+  if (lesson.narration.empty()) return at_line(last, "the narration is missing: it stands below the lesson's point");
+  if (lesson.plain_words.empty())
+    return at_line(last, "the plain words are missing: they stand below a '## heading' at the end");
+  return lesson;
+}
+
+Result<std::vector<Lesson>> read_lessons(std::string_view language) {
+  std::vector<Lesson> lessons;
+  for (int step = 1; step <= self_check_lesson; ++step) {
+    const LessonFile* file = file_of(language, step);
+    if (file == nullptr) return Problem{"step " + std::to_string(step) + " has no lesson in assets/lessons/en", 0};
+    auto lesson = read_lesson(step, file->text);
+    if (!lesson) return Problem{std::string(file->path) + ", " + lesson.problem().message, 0};
+    lessons.push_back(std::move(*lesson));
+  }
+  return lessons;
+}
+
+std::vector<std::string> lesson_languages() {
+  std::vector<std::string> languages;
+  for (const LessonFile& file : lesson_files()) // sorted by path, so a language's files are together
+    if (languages.empty() || languages.back() != file.language) languages.emplace_back(file.language);
+  return languages;
+}
+
+const Lesson* lesson_of_step(std::span<const Lesson> lessons, int step) {
+  const auto found = std::find_if(lessons.begin(), lessons.end(), [&](const Lesson& l) { return l.step == step; });
+  return found == lessons.end() ? nullptr : &*found;
+}
+
+} // namespace bankwalk

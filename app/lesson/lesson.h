@@ -1,0 +1,40 @@
+// The text of a step: what the window shows beside its picture. docs/lessons.md says how one is written.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/lesson/markdown.h"
+#include "core/params.h"
+
+namespace bankwalk {
+
+inline constexpr int self_check_lesson = step_count + 1; // the text around the questions
+
+struct Lesson {
+  int step = 0; // of core/params.h, or self_check_lesson
+  std::string title;
+  std::string point;               // one paragraph that says it all
+  std::vector<Block> narration;    // in reading order, code blocks where they stand; headings have level 3
+  std::string code;                // the worked example: the text of the narration's one "cuda" block; often empty
+  std::string plain_words_heading; // "In plain words"; in the self-check's lesson "Where to go next"
+  std::vector<Block> plain_words;  // what stands below that heading
+};
+
+// Reads one lesson: '# title', a paragraph that is its point, the narration, and below one '## heading' the plain
+// words. The problem's message begins "line N: ".
+Result<Lesson> read_lesson(int step, std::string_view markdown);
+
+// The lessons that the program was built with, by step, from 1 to self_check_lesson. A step that a language lacks is in
+// English. The problem's message begins with the file: "en/04-break-it.md, line 12: ...".
+Result<std::vector<Lesson>> read_lessons(std::string_view language = "en");
+
+// "en" and the other languages of which there is at least one lesson, sorted.
+std::vector<std::string> lesson_languages();
+
+// Null where there is none.
+const Lesson* lesson_of_step(std::span<const Lesson> lessons, int step);
+
+} // namespace bankwalk

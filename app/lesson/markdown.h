@@ -1,0 +1,39 @@
+// The small part of Markdown that lessons are written in, as a flat list of blocks.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/problem.h"
+
+namespace bankwalk {
+
+enum class BlockKind : std::uint8_t { Heading, Paragraph, Item, Code };
+enum class RunStyle : std::uint8_t { Plain, Strong, Emphasis, Code };
+
+// Words in one style. Runs follow each other with nothing between: spaces are in their texts.
+struct Run {
+  RunStyle style = RunStyle::Plain;
+  std::string text;
+  bool operator==(const Run&) const = default;
+};
+
+struct Block {
+  BlockKind kind = BlockKind::Paragraph;
+  int number = 0;        // Heading: its level, 1 to 6. Item: its number in a numbered list, 0 behind a bullet
+  int line = 0;          // where it begins in the text, from 1
+  std::string language;  // Code: the word behind the fence, such as "cuda"
+  std::vector<Run> runs; // Code: one run, its lines separated by '\n'
+};
+
+// The block's words without their styles.
+std::string plain_text(const Block& block);
+
+// Reads headings, paragraphs with *emphasis*, **strong** and `code`, lists of one level with one paragraph an item, and
+// fenced code blocks. A line break within a paragraph is a space. Everything else (links, images, quotes, rules, lists
+// in lists, entities) and bytes that are not UTF-8 are a problem whose message begins "line N: ".
+Result<std::vector<Block>> read_markdown(std::string_view text);
+
+} // namespace bankwalk
