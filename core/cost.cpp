@@ -24,6 +24,7 @@ std::optional<int> latency_h200(const Access& access, const Architecture& archit
     case Operation::Exchange:
     case Operation::Maximum:
       break;
+    case Operation::CompareAndSwap: // tests/data/h200_atomic_latency.tsv
     case Operation::LoadMatrix2:
       base = 31;
       break;

@@ -62,7 +62,8 @@ class Expression(Case):
         self.assertEqual(self.modelled("tid*2", "--arch", "3.5")["wavefronts"], 1)
         self.assertEqual(self.modelled("tid*16", "--arch", "16x8")["degree"], 8 * 2)
         self.assertIsNone(self.modelled("tid", "--arch", "8.6")["latency_h200"])
-        self.assertEqual(self.modelled("--", "-tid+31")["wavefronts"], 1)
+        run = bankwalk("analyze", "--json", "--", "-tid+31")
+        self.assertEqual(json.loads(run.stdout)["modelled"]["wavefronts"], 1)
         self.assertEqual(self.modelled("tid*k", "--set", "k=4", "--block", "8")["wavefronts"], 1)
 
     def test_json_says_who_gets_what_when(self):

@@ -74,7 +74,23 @@ TEST(Truth, LatencyWithinAFifthOfACycle) {
   EXPECT_EQ(compared, 1604 + 240 + 117); // loads, ldmatrix, atomics
 }
 
-// README of the data: measured throughput lies 5 % below to 15 % above max(wavefronts, floor), rounded to whole percents.
+TEST(Truth, LatencyOfEveryAtomicThatAnswers) {
+  const Architecture hopper = *architecture_named("9.0");
+  const Table table = read_table(std::string(BANKWALK_TEST_DATA) + "/h200_atomic_latency.tsv");
+  const auto columns = read_pattern_header(table.header_line);
+  ASSERT_TRUE(columns);
+  ASSERT_EQ(table.rows.size(), 140u);
+  for (const TableRow& row : table.rows) {
+    const auto access = read_pattern(row.line, *columns);
+    ASSERT_TRUE(access) << row.line;
+    const auto latency = latency_h200(*access, hopper, analyze(*access, hopper).wavefronts);
+    ASSERT_TRUE(latency) << row.line;
+    EXPECT_NEAR(*latency, std::stod(row.at("latency_cycles")), 0.2) << row.line;
+  }
+}
+
+// README of the data: measured throughput lies 5 % below to 15 % above max(wavefronts, floor), rounded to whole
+// percents.
 TEST(Truth, ThroughputWithinTheStatedBand) {
   const Architecture hopper = *architecture_named("9.0");
   int compared = 0;
