@@ -57,6 +57,13 @@ std::string explain_bank(const Views& views, int bank) {
   return text + " (modelled).";
 }
 
+// Where nobody asks yet, a bank is what it holds.
+std::string explain_drawer(int bank) {
+  const std::string b = std::to_string(bank);
+  return "Bank " + b + " holds every word w with w mod 32 = " + b + ": words " + b + ", " + std::to_string(bank + 32) +
+         ", " + std::to_string(bank + 64) + " ... It hands out one a cycle.";
+}
+
 std::string explain_word(const Analysis& analysis, int word) {
   std::uint32_t lanes = 0;
   for (const Delivery& d : analysis.deliveries())
@@ -137,6 +144,7 @@ std::string explain(const SceneInput& input, Tag tag) {
     case TagKind::Thread:
       return tag.a >= 0 && tag.a < warp_size ? explain_thread(analysis, views_of(analysis), tag.a) : "";
     case TagKind::Bank:
+      if (input.params.step <= 2 && tag.a >= 0 && tag.a < bank_count) return explain_drawer(tag.a);
       return tag.a >= 0 && tag.a < bank_count ? explain_bank(views_of(analysis), tag.a) : "";
     case TagKind::Word:
       return explain_word(analysis, tag.a);

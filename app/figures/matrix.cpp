@@ -126,7 +126,7 @@ class Drawing {
     int every = 1;
     while (every < 32 && along > plan_.cell * static_cast<float>(every)) every *= 2;
     const float swell = in_.numbers ? std::max(0.0f, (across - plan_.cell) / 2) : 0.0f;
-    const float gap = plan_.cell > 6 ? 0.5f : 0.0f;
+    const float gap = plan_.cell > 6 && every == 1 ? 0.5f : 0.0f; // a gap would strike through a number that spills
     struct Number {
       Point at;
       int bank;

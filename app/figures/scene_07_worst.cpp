@@ -93,7 +93,7 @@ Figure draw(const SceneInput& input) {
   const Views views = views_of(analysis);
   const Moment moment = moment_at(input.position, analysis.wavefronts);
   // The banks stand high here: a stack of 32 needs the room.
-  const StripPlan plan = plan_strip(input.sheet, input.measure, 0.29f, false);
+  const StripPlan plan = plan_strip(input.sheet, input.measure, 0.28f, false);
   draw_strip(figure, input.measure, plan,
              {.analysis = analysis,
               .views = views,
@@ -106,7 +106,7 @@ Figure draw(const SceneInput& input) {
                                         {.analysis = analysis,
                                          .moment = moment,
                                          .lit = input.lit,
-                                         .top = plan.bottom + 4 * input.sheet.unit,
+                                         .top = plan.bottom + 2 * input.sheet.unit,
                                          .bottom = input.sheet.height,
                                          .quiet = beside});
   // To the right of the stack and of the numbers beside it.

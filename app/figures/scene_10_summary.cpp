@@ -159,7 +159,7 @@ std::string label(const Params& params, const Analysis& analysis, double positio
          std::to_string(all);
 }
 
-std::string code(const Params&) { return "bank = word % 32;\nqueue = gcd(stride, 32);  // stride 0: 1"; }
+std::string code(const Params&) { return "bank = word % 32;\nqueue = gcd(stride, 32);\n// stride 0: 1, a broadcast"; }
 
 } // namespace
 

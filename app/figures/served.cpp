@@ -66,7 +66,9 @@ Rows plan_rows(const Analysis& analysis, const StripPlan& plan, float unit, floa
   const float between = groups > 0 && rows.group_label == 0 ? std::min(3 * unit, 0.3f * space / groups_f) : 0;
   const float pitch = rows.pitch =
       std::min((space - groups_f * (rows.group_label + between)) / count_f, 1.28f * plan.pitch);
-  rows.height = pitch * (pitch > 14 * unit ? 0.89f : pitch > 5 * unit ? 0.84f : 0.75f);
+  // Rows that just hold their numbers touch: a gap would strike the numbers through.
+  const bool tight = pitch < 14 * unit && pitch >= 0.8f * small_text * unit;
+  rows.height = pitch * (tight ? 0.97f : pitch > 5 * unit ? 0.89f : 0.75f);
   float y = top;
   int group = -1;
   for (int row = 0; row < count; ++row) {
