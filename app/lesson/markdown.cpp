@@ -17,8 +17,9 @@ struct Reader {
   std::vector<int> lists; // of the lists that are open: the number of the next item, 0 for bullets
   int strong = 0, emphasis = 0, code = 0;
   bool in_item = false, open = false; // open: text belongs to blocks.back()
-  std::string complaint;              // reported at the next text, for only texts say where they are
-  int line = 1;                       // of the text that was read last
+  std::string complaint;              // the first; what follows is read over, for md4c 0.4.8 ignores a wish to stop
+  bool placed = false; // the complaint has its line, that of the next text: only texts say where they are
+  int line = 1;        // of the text that was read last
 
   // Where a text stands; texts that md4c made itself, such as line ends, keep the line.
   void see(const char* text) {
@@ -137,9 +138,11 @@ int leave_span(MD_SPANTYPE type, void*, void* user) { return change_span(type, u
 
 int text(MD_TEXTTYPE type, const MD_CHAR* characters, MD_SIZE size, void* user) {
   Reader& reader = reader_of(user);
+  if (reader.placed) return 0;
   reader.see(characters);
   if (type == MD_TEXT_ENTITY) reader.complain("write the character itself instead of " + in_quotes({characters, size}));
-  if (!reader.complaint.empty() || !reader.open) return 1;
+  reader.placed = !reader.complaint.empty();
+  if (reader.placed || !reader.open) return 0;
   const bool breaks = type == MD_TEXT_BR || type == MD_TEXT_SOFTBR;
   reader.add(breaks ? std::string_view(" ") : std::string_view(characters, size));
   return 0;
@@ -163,7 +166,7 @@ std::optional<Problem> check_characters(std::string_view source) {
 
 std::string plain_text(const Block& block) {
   std::string text;
-  for (const Run& run : block.runs) text += run.text;
+  for (const TextRun& run : block.runs) text += run.text;
   return text;
 }
 

@@ -14,18 +14,18 @@ enum class BlockKind : std::uint8_t { Heading, Paragraph, Item, Code };
 enum class RunStyle : std::uint8_t { Plain, Strong, Emphasis, Code };
 
 // Words in one style. Runs follow each other with nothing between: spaces are in their texts.
-struct Run {
+struct TextRun {
   RunStyle style = RunStyle::Plain;
   std::string text;
-  bool operator==(const Run&) const = default;
+  bool operator==(const TextRun&) const = default;
 };
 
 struct Block {
   BlockKind kind = BlockKind::Paragraph;
-  int number = 0;        // Heading: its level, 1 to 6. Item: its number in a numbered list, 0 behind a bullet
-  int line = 0;          // where it begins in the text, from 1
-  std::string language;  // Code: the word behind the fence, such as "cuda"
-  std::vector<Run> runs; // Code: one run, its lines separated by '\n'
+  int number = 0;            // Heading: its level, 1 to 6. Item: its number in a numbered list, 0 behind a bullet
+  int line = 0;              // where it begins in the text, from 1
+  std::string language;      // Code: the word behind the fence, such as "cuda"
+  std::vector<TextRun> runs; // Code: one run, its lines separated by '\n'
 };
 
 // The block's words without their styles.
