@@ -7,6 +7,9 @@
 #include "app/cli/exit_status.h"
 #include "app/cli/info.h"
 #include "app/cli/open_window.h"
+#if BANKWALK_HAS_EXPORT
+#include "app/cli/render.h"
+#endif
 
 namespace {
 
@@ -45,6 +48,29 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
   return analyze;
 }
 
+#if BANKWALK_HAS_EXPORT
+CLI::App* add_render(CLI::App& app, RenderRequest& request) {
+  CLI::App* render = app.add_subcommand("render", "Write a step's picture as PNG, SVG, PDF or, moving, as GIF");
+  render->footer("Example: bankwalk render --step 9 --pitch 34 -o padded.svg");
+  add_text(*render, "--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
+  add_text(*render, "--step", request.step, "the step, 1 to 10 (4)");
+  add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64");
+  add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40");
+  render->add_option("--cycle", request.cycle, "place on the timeline (its end)")->allow_extra_args(false);
+  add_text(*render, "--size", request.size, "WIDTHxHEIGHT in pixels (1920x1080; GIF 960x540)");
+  render->add_option("--scale", request.scale, "PNG and GIF: pixels for a pixel of the size (1)");
+  add_text(*render, "--theme", request.theme, "paper, dark or contrast (paper)");
+  render->add_flag("--transparent", request.transparent, "no paper behind PNG, SVG and PDF");
+  render->add_flag("--grey", request.grey, "by lightness alone, as a black-and-white print");
+  add_text(*render, "--caption", request.caption, "a line below the figure, in place of the code");
+  render->add_option("--fps", request.fps, "GIF: frames a second, 1 to 50 (20)");
+  render->add_option("--speed", request.speed, "GIF: 0.25 to 8 times as fast as the window (1)");
+  render->add_flag("--all", request.all, "every step, as SVG and PNG, into the folder that -o names");
+  add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
+  return render;
+}
+#endif
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -60,6 +86,10 @@ int main(int argc, char** argv) {
   bool info_json = false;
   CLI::App* const info = app.add_subcommand("info", "Versions, fonts and display, each with its reason when absent");
   info->add_flag("--json", info_json, "answer as JSON");
+#if BANKWALK_HAS_EXPORT
+  RenderRequest picture;
+  CLI::App* const render = add_render(app, picture);
+#endif
   WindowRequest window;
   add_window_options(app, window);
 
@@ -75,5 +105,8 @@ int main(int argc, char** argv) {
   }
   if (analyze->parsed()) return run_analyze(request);
   if (info->parsed()) return run_info(info_json);
+#if BANKWALK_HAS_EXPORT
+  if (render->parsed()) return run_render(picture);
+#endif
   return open_window(window);
 }

@@ -8,6 +8,7 @@
 
 #include "app/cli/analyze_report.h"
 #include "app/cli/exit_status.h"
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/stream_patterns.h"
 #include "core/index_access.h"
@@ -16,12 +17,6 @@
 
 namespace bankwalk {
 namespace {
-
-int wrong(const std::string& where, const Problem& problem) {
-  const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
-  std::fprintf(stderr, "bankwalk: %s%s: %s\n", where.c_str(), column.c_str(), problem.message.c_str());
-  return exit_wrong_input;
-}
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t value = 0;
@@ -75,47 +70,49 @@ int analyze_patterns(const AnalyzeRequest& request, const Architecture& architec
   const std::string name = from_input ? "standard input" : request.patterns;
   std::FILE* file = from_input ? stdin : std::fopen(request.patterns.c_str(), "rb");
   if (file == nullptr)
-    return wrong("--patterns", {"cannot read " + path_in_quotes(request.patterns) + ": " + std::strerror(errno)});
+    return tell_problem("--patterns",
+                        {"cannot read " + path_in_quotes(request.patterns) + ": " + std::strerror(errno)});
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closes(file, [](std::FILE* f) { return std::fclose(f); });
   auto output = Output::open(request.output);
-  if (!output) return wrong("--output", output.problem());
+  if (!output) return tell_problem("--output", output.problem());
   return stream_patterns(file, name, architecture, request.json, *output);
 }
 
 int analyze_expression(const AnalyzeRequest& request, const Architecture& architecture) {
   const auto expression = Expression::parse(*request.expression);
-  if (!expression) return wrong("expression", expression.problem());
+  if (!expression) return tell_problem("expression", expression.problem());
   const auto variables = read_settings(request.settings);
-  if (!variables) return wrong("--set", variables.problem());
+  if (!variables) return tell_problem("--set", variables.problem());
   Variables used;
   for (const std::string& name : expression->free_variables()) {
     const auto found = variables->find(name);
     if (found == variables->end()) {
-      return wrong("expression", {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
+      return tell_problem("expression",
+                          {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
     }
     used.insert(*found);
   }
   for (const auto& [name, value] : *variables) {
-    if (!used.contains(name)) return wrong("--set", {"the expression has no variable " + in_quotes(name)});
+    if (!used.contains(name)) return tell_problem("--set", {"the expression has no variable " + in_quotes(name)});
   }
   const auto operation = operation_named(request.operation);
   if (!operation) {
-    return wrong(
+    return tell_problem(
         "--op", {"unknown operation " + in_quotes(request.operation) + "; expected " + std::string(operation_names())});
   }
   IndexedWarp warp;
   warp.operation = *operation;
   const auto bytes = read_width(request.bytes, describe(*operation).matrices > 0 ? 16 : 4);
-  if (!bytes) return wrong("--bytes", bytes.problem());
+  if (!bytes) return tell_problem("--bytes", bytes.problem());
   const auto element = read_width(request.element, *bytes);
-  if (!element) return wrong("--element", element.problem());
+  if (!element) return tell_problem("--element", element.problem());
   const auto mask = read_mask(request.mask);
-  if (!mask) return wrong("--mask", mask.problem());
+  if (!mask) return tell_problem("--mask", mask.problem());
   const auto block = read_block(request.block);
-  if (!block) return wrong("--block", block.problem());
+  if (!block) return tell_problem("--block", block.problem());
   const auto warp_number = whole_number(request.warp);
   if (!warp_number || *warp_number < 0 || *warp_number > 31) {
-    return wrong("--warp", {in_quotes(request.warp) + " is not a warp; expected 0 to 31"});
+    return tell_problem("--warp", {in_quotes(request.warp) + " is not a warp; expected 0 to 31"});
   }
   warp.bytes = *bytes;
   warp.element_bytes = *element;
@@ -123,15 +120,15 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
   warp.block = *block;
   warp.warp = static_cast<int>(*warp_number);
   const auto access = index_access(*expression, warp, used);
-  if (!access) return wrong("expression", access.problem());
-  if (auto problem = not_modelled(*access, architecture)) return wrong("not modelled", *problem);
+  if (!access) return tell_problem("expression", access.problem());
+  if (auto problem = not_modelled(*access, architecture)) return tell_problem("not modelled", *problem);
 
   const Analysis analysis = analyze(*access, architecture);
   const AnalyzedAccess analyzed{*request.expression, used, *element, *access, architecture, analysis};
   auto output = Output::open(request.output);
-  if (!output) return wrong("--output", output.problem());
+  if (!output) return tell_problem("--output", output.problem());
   output->write(request.json ? analysis_as_json(analyzed) : analysis_as_text(analyzed));
-  if (auto problem = output->finish()) return wrong("--output", *problem);
+  if (auto problem = output->finish()) return tell_problem("--output", *problem);
   return exit_done;
 }
 
@@ -139,7 +136,7 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
 
 int run_analyze(const AnalyzeRequest& request) {
   const auto architecture = architecture_named(request.architecture);
-  if (!architecture) return wrong("--arch", architecture.problem());
+  if (!architecture) return tell_problem("--arch", architecture.problem());
   return request.patterns.empty() ? analyze_expression(request, *architecture)
                                   : analyze_patterns(request, *architecture);
 }

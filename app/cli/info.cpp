@@ -9,7 +9,7 @@
 #include "app/cli/exit_status.h"
 #include "app/cli/output.h"
 #if BANKWALK_HAS_WINDOW
-#include "app/ui/font_files.h"
+#include "app/paint/font_files.h"
 #endif
 
 namespace bankwalk {

@@ -3,25 +3,16 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <CLI/Option.hpp>
-#include <charconv>
 #include <cstdio>
 
 #include "app/cli/exit_status.h"
+#include "app/cli/options.h"
 #include "core/params.h"
-#include "core/quote.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/window.h"
 #endif
 
 namespace bankwalk {
-namespace {
-
-int wrong(const std::string& what) {
-  std::fprintf(stderr, "bankwalk: %s\n", what.c_str());
-  return exit_wrong_input;
-}
-
-} // namespace
 
 void add_window_options(CLI::App& app, WindowRequest& request) {
   const auto text = [&](const std::string& name, std::string& value, const std::string& help) {
@@ -45,37 +36,25 @@ int open_window(const WindowRequest& request) {
   WindowOptions options;
   if (!request.state.empty()) {
     const auto params = from_state_string(request.state);
-    if (!params)
-      return wrong("--state, column " + std::to_string(params.problem().column) + ": " + params.problem().message);
+    if (!params) return tell_problem("--state", params.problem());
     options.params = *params;
   }
-  if (request.theme == "dark") {
-    options.theme = Theme::Dark;
-  } else if (request.theme == "contrast") {
-    options.theme = Theme::Contrast;
-  } else if (request.theme != "paper") {
-    return wrong("--theme: " + in_quotes(request.theme) + " is not a theme; expected paper, dark or contrast");
+  const auto theme = read_theme(request.theme);
+  if (!theme) return tell_problem("--theme", theme.problem());
+  options.theme = *theme;
+  if (!(request.text_scale >= 0.5 && request.text_scale <= 3)) {
+    return tell_problem("--text-scale", {"expected a number from 0.5 to 3"});
   }
-  if (!(request.text_scale >= 0.5 && request.text_scale <= 3))
-    return wrong("--text-scale: expected a number from 0.5 to 3");
   if (!request.size.empty()) {
-    int width = 0, height = 0, used = 0;
-    if (std::sscanf(request.size.c_str(), "%5dx%5d%n", &width, &height, &used) != 2 ||
-        static_cast<std::size_t>(used) != request.size.size() || width < 1 || height < 1) {
-      return wrong("--size: " + in_quotes(request.size) + " is not a size; expected pixels such as 1280x720");
-    }
-    options.width = width;
-    options.height = height;
+    const auto size = read_size(request.size);
+    if (!size) return tell_problem("--size", size.problem());
+    options.width = size->width;
+    options.height = size->height;
   }
   if (!request.position.empty()) {
-    double position = 0;
-    const char* const end = request.position.data() + request.position.size();
-    const auto [read, error] = std::from_chars(request.position.data(), end, position);
-    if (error != std::errc() || read != end || !(position >= 0)) {
-      return wrong("--position: " + in_quotes(request.position) +
-                   " is not a place on the timeline; expected a number from 0 on");
-    }
-    options.position = position;
+    const auto position = read_position(request.position);
+    if (!position) return tell_problem("--position", position.problem());
+    options.position = *position;
   }
   options.text_scale = static_cast<float>(request.text_scale);
   options.present = request.present;

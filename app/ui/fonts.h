@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/figures/figure.h"
-#include "app/ui/font_files.h"
+#include "app/paint/font_files.h"
 
 struct ImFont;
 

@@ -9,7 +9,7 @@
 #include "app/figures/palette.h"
 #include "app/figures/scene.h"
 #include "app/ui/geometry.h"
-#include "app/ui/playback.h"
+#include "app/figures/playback.h"
 #include "core/architecture.h"
 #include "core/params.h"
 

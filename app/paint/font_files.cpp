@@ -1,4 +1,4 @@
-#include "app/ui/font_files.h"
+#include "app/paint/font_files.h"
 
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>

@@ -1,0 +1,167 @@
+#include "app/export/picture.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "app/export/gif.h"
+#include "app/figures/playback.h"
+#include "app/figures/scene.h"
+#include "core/architecture.h"
+
+namespace bankwalk {
+namespace {
+
+using Surface = std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)>;
+using Context = std::unique_ptr<cairo_t, decltype(&cairo_destroy)>;
+
+cairo_status_t append(void* bytes, const unsigned char* data, unsigned length) {
+  static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+Problem failed(cairo_status_t status) {
+  return Problem{std::string("the picture cannot be drawn: ") + cairo_status_to_string(status)};
+}
+
+// Paints a page and says how that went.
+cairo_status_t paint_page(cairo_surface_t* surface, const PictureRequest& request, const Figure& figure, double scale,
+                          const CairoFonts& fonts) {
+  const Context context(cairo_create(surface), cairo_destroy);
+  cairo_scale(context.get(), scale, scale);
+  if (!request.transparent) paint_paper(context.get(), request.look);
+  paint(context.get(), figure, {0, 0}, request.look, fonts);
+  return cairo_status(context.get());
+}
+
+int pixels(float side, double scale) { return static_cast<int>(std::lround(side * scale)); }
+
+Surface image(const PictureRequest& request) {
+  const int width = pixels(request.page.width, request.scale), height = pixels(request.page.height, request.scale);
+  return {cairo_image_surface_create(request.transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height),
+          cairo_surface_destroy};
+}
+
+Result<std::string> png(const PictureRequest& request, const CairoFonts& fonts) {
+  std::string bytes;
+  const Surface surface = image(request);
+  cairo_status_t status = paint_page(surface.get(), request, page(request.page, fonts.measure()), request.scale, fonts);
+  if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+  return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : failed(status);
+}
+
+// A pixel of the size is a CSS pixel in SVG and, at 96 pixels an inch, three quarters of a point in PDF.
+Result<std::string> vectors(Format format, const PictureRequest& request, const CairoFonts& fonts) {
+  std::string bytes;
+  const double width = request.page.width, height = request.page.height, point = 0.75;
+  const bool svg = format == Format::Svg;
+  const Surface surface(svg ? cairo_svg_surface_create_for_stream(append, &bytes, width, height)
+                            : cairo_pdf_surface_create_for_stream(append, &bytes, width * point, height * point),
+                        cairo_surface_destroy);
+  if (svg) cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
+  if (!svg) {
+    const Scene* scene = scene_of_step(request.page.params.step);
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "bankwalk");
+    if (scene != nullptr)
+      cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, std::string(scene->title).c_str());
+    // A date would make every run's file another one.
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2026-01-01T00:00:00Z");
+  }
+  cairo_status_t status =
+      paint_page(surface.get(), request, page(request.page, fonts.measure()), svg ? 1 : point, fonts);
+  cairo_surface_finish(surface.get());
+  if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_status(surface.get());
+  return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : failed(status);
+}
+
+// The positions that the window would show, a frame at a time, from the start to the last stop.
+struct Shown {
+  double position;
+  int centiseconds;
+};
+
+std::vector<Shown> animation(int stops, double fps, double speed) {
+  constexpr int first_hold = 60, last_hold = 200;
+  const int step = std::max(2, static_cast<int>(std::lround(100 / fps))); // viewers slow anything faster down
+  Playback playback;
+  playback.speed = speed;
+  std::vector<Shown> frames{{0, first_hold}};
+  for (toggle_play(playback, stops); playback.moving();) {
+    advance(playback, step / 100.0, stops);
+    frames.push_back({playback.position, step});
+  }
+  frames.back() = {static_cast<double>(stops), last_hold};
+  return frames;
+}
+
+Result<std::string> animated(const PictureRequest& request, const CairoFonts& fonts) {
+  const Params& params = request.page.params;
+  const Scene* scene = scene_of_step(params.step);
+  const Analysis analysis = analyze(access_of(params), Architecture{});
+  const std::vector<Shown> shown =
+      animation(scene != nullptr ? scene->stops(params, analysis) : 1, request.fps, request.speed);
+  const Surface surface = image(request);
+  const int width = cairo_image_surface_get_width(surface.get()),
+            height = cairo_image_surface_get_height(surface.get());
+  cairo_status_t status = cairo_surface_status(surface.get());
+  if (status != CAIRO_STATUS_SUCCESS) return failed(status);
+
+  const auto frame = [&](int n) {
+    PictureRequest still = request;
+    still.transparent = false;
+    still.page.position = shown[static_cast<std::size_t>(n)].position;
+    const cairo_status_t painted =
+        paint_page(surface.get(), still, page(still.page, fonts.measure()), request.scale, fonts);
+    if (painted != CAIRO_STATUS_SUCCESS) status = painted;
+    cairo_surface_flush(surface.get());
+    GifFrame result{{}, shown[static_cast<std::size_t>(n)].centiseconds};
+    result.pixels.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+    const unsigned char* data = cairo_image_surface_get_data(surface.get());
+    for (int y = 0; y < height; ++y) {
+      const auto* row =
+          reinterpret_cast<const std::uint32_t*>(data + y * cairo_image_surface_get_stride(surface.get()));
+      std::transform(row, row + width, std::back_inserter(result.pixels),
+                     [](std::uint32_t pixel) { return pixel & 0xffffffu; });
+    }
+    return result;
+  };
+  std::set<std::uint32_t> kept;
+  for (int ink = 1; ink <= static_cast<int>(Ink::OnAccent); ++ink) {
+    const Colour c = colour_of(request.look.theme, static_cast<Ink>(ink));
+    const auto grey = static_cast<std::uint32_t>(std::lround(lightness(c) * 2.55));
+    kept.insert(request.look.grey ? grey << 16 | grey << 8 | grey
+                                  : static_cast<std::uint32_t>(c.r << 16 | c.g << 8 | c.b));
+  }
+  const std::vector<std::uint32_t> inks(kept.begin(), kept.end());
+  auto bytes = gif(width, height, static_cast<int>(shown.size()), frame, inks);
+  return status == CAIRO_STATUS_SUCCESS ? std::move(bytes) : failed(status);
+}
+
+} // namespace
+
+Result<Format> format_of(std::string_view path) {
+  constexpr std::pair<std::string_view, Format> known[] = {
+      {".png", Format::Png}, {".svg", Format::Svg}, {".pdf", Format::Pdf}, {".gif", Format::Gif}};
+  for (const auto& [extension, format] : known) {
+    if (path.size() > extension.size() && path.ends_with(extension)) return format;
+  }
+  return Problem{"the file's name ends in none of .png, .svg, .pdf and .gif"};
+}
+
+Result<std::string> picture(Format format, const PictureRequest& request, const CairoFonts& fonts) {
+  switch (format) {
+    case Format::Png:
+      return png(request, fonts);
+    case Format::Gif:
+      return animated(request, fonts);
+    default:
+      return vectors(format, request, fonts);
+  }
+}
+
+} // namespace bankwalk

@@ -1,0 +1,50 @@
+// Paints figures with Cairo: the same shapes as in the window, for files.
+#pragma once
+
+#include <cairo.h>
+
+#include <array>
+
+#include "app/figures/figure.h"
+#include "app/figures/palette.h"
+#include "app/paint/font_files.h"
+
+namespace bankwalk {
+
+// The four faces as Cairo draws them, and the measure of their text. Not copyable: it owns FreeType's faces.
+class CairoFonts {
+ public:
+  explicit CairoFonts(const FontFiles& files);
+  ~CairoFonts();
+  CairoFonts(const CairoFonts&) = delete;
+  CairoFonts& operator=(const CairoFonts&) = delete;
+
+  cairo_font_face_t* face(Face face) const { return faces_[static_cast<std::size_t>(face)]; }
+  float capital_per_em(Face face) const { return capitals_[static_cast<std::size_t>(face)]; }
+
+  // Unhinted advance widths: a figure measures the same at every size, in every format. Valid as long as this lives.
+  TextMeasure measure() const;
+
+ private:
+  struct Library; // FreeType
+  float advance(std::string_view text, Face face, float size) const;
+
+  Library* library_;
+  std::array<cairo_font_face_t*, face_count> faces_{};
+  std::array<cairo_scaled_font_t*, face_count> at_one_em_{}; // scaled to 1000 units an em
+  std::array<float, face_count> capitals_{};
+};
+
+// How colours are written.
+struct CairoLook {
+  Theme theme = Theme::Paper;
+  bool grey = false; // by lightness, as a black-and-white print
+};
+
+// Paints the figure with its sheet's corner at `origin`.
+void paint(cairo_t* cairo, const Figure& figure, Point origin, CairoLook look, const CairoFonts& fonts);
+
+// Fills everything with the theme's paper.
+void paint_paper(cairo_t* cairo, CairoLook look);
+
+} // namespace bankwalk
