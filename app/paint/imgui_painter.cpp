@@ -30,8 +30,10 @@ ImVec2 snapped(ImVec2 p) { return {std::round(p.x), std::round(p.y)}; }
 
 constexpr float dash = 4, gap = 3; // units
 
-// Dashes along a path; the pattern starts anew on each shape.
-void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU32 ink, float width) {
+// Dashes along a path; the pattern starts anew on each shape. Widths in whole pixels are drawn from the atlas's
+// ready-made lines, at half the vertices: there are thousands of dashes in a fan.
+void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU32 ink, float stroke) {
+  const float width = std::max(1.0f, std::round(stroke));
   const float on = dash * painter.unit, off = gap * painter.unit;
   float left = on;
   bool drawing = true;
@@ -81,7 +83,7 @@ void curve(const Painter& painter, const Shape& shape) {
     return;
   }
   std::vector<ImVec2> points;
-  constexpr int pieces = 48;
+  constexpr int pieces = 24;
   for (int i = 0; i <= pieces; ++i) points.push_back(at(painter, on_curve(shape.p, static_cast<float>(i) / pieces)));
   dashed_path(painter, points, ink, shape.width);
 }

@@ -10,7 +10,7 @@ namespace {
 // as the layout has room for it (a window of 640 x 400 at scale 1 counts as 889 x 556 units).
 float unit_of(const View& view) {
   const float fit = std::min(view.width / 1280, view.height / 720);
-  const float readable = 0.72f * std::max(view.content_scale, 0.5f);
+  const float readable = 0.8f * std::max(view.content_scale, 0.5f);
   const float room = 0.72f * std::min(view.width / 640, view.height / 400);
   const float natural = std::max(fit, std::min(readable, room));
   // Larger text has to leave a picture: at least 620 x 350 units for the whole window.
