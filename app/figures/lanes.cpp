@@ -65,6 +65,8 @@ std::uint32_t partners(const Analysis& analysis, Tag tag) {
       if (chosen(delivery)) lanes |= delivery.lanes;
     return lanes;
   };
+  // What nobody wants has no partners, and then nobody is dimmed.
+  const auto or_all = [](std::uint32_t lanes) { return lanes != 0 ? lanes : all_lanes; };
   switch (tag.kind) {
     case TagKind::Thread: {
       const std::uint32_t self = 1u << (tag.a & 31);
@@ -76,11 +78,11 @@ std::uint32_t partners(const Analysis& analysis, Tag tag) {
       return meets & group;
     }
     case TagKind::Bank:
-      return within([&](const Delivery& d) { return d.bank == tag.a; });
+      return or_all(within([&](const Delivery& d) { return d.bank == tag.a; }));
     case TagKind::Word:
-      return within([&](const Delivery& d) { return d.word == static_cast<std::uint32_t>(tag.a); });
+      return or_all(within([&](const Delivery& d) { return d.word == static_cast<std::uint32_t>(tag.a); }));
     case TagKind::Wavefront:
-      return within([&](const Delivery& d) { return d.wavefront == tag.a; });
+      return or_all(within([&](const Delivery& d) { return d.wavefront == tag.a; }));
     default:
       return all_lanes;
   }

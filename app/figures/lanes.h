@@ -37,7 +37,8 @@ struct Views {
 Views views_of(const Analysis& analysis);
 
 // The lanes that a tag is about: a thread and those in its queues, those at a bank, those that want a word, those
-// served in a wavefront. All lanes for a tag of another kind.
+// served in a wavefront. All lanes for a tag of another kind, and where nobody
+// wants what the tag stands for.
 std::uint32_t partners(const Analysis& analysis, Tag tag);
 
 // The group that a wavefront belongs to.

@@ -68,7 +68,7 @@ Rows plan_rows(const Analysis& analysis, const StripPlan& plan, float unit, floa
       std::min((space - groups_f * (rows.group_label + between)) / count_f, 1.28f * plan.pitch);
   // Rows that just hold their numbers touch: a gap would strike the numbers through.
   const bool tight = pitch < 14 * unit && pitch >= 0.8f * small_text * unit;
-  rows.height = pitch * (tight ? 0.97f : pitch > 5 * unit ? 0.89f : 0.75f);
+  rows.height = pitch * (tight ? 1.0f : pitch > 5 * unit ? 0.89f : 0.75f);
   float y = top;
   int group = -1;
   for (int row = 0; row < count; ++row) {
@@ -124,7 +124,8 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   }
   const Rows rows = plan_rows(analysis, plan, unit, top, input.bottom - 0.35f * size);
   const std::vector<Cell> cells = cells_of(analysis);
-  const float gap = plan.gap(unit), radius = std::min(0.1f * plan.pitch, 0.2f * rows.height);
+  const float gap = plan.gap(unit),
+              radius = rows.height < rows.pitch ? std::min(0.1f * plan.pitch, 0.2f * rows.height) : 0.0f;
   const int row_count = static_cast<int>(rows.top.size()) - 1;
 
   const std::uint32_t used = used_banks(cells), lit = partners(analysis, input.lit);
@@ -191,8 +192,9 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     box.opacity = dim ? 0.35f : 1.0f;
     const std::string text = cell_text(cell.lanes);
     const Ink words = done && !dim ? on : ink;
-    if (inside && measure(text, Face::SansBold, inside_size) <= x1 - x0) {
-      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, inside_size, words, Face::SansBold, Align::Centre);
+    const float largest = measure(text, Face::SansBold, inside_size) <= x1 - x0 ? inside_size : size;
+    if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + 0.5f * unit) {
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, Face::SansBold, Align::Centre);
     } else if (plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >=
                column * static_cast<float>(turns)) {
       const float x = x1 + 4 * unit + column * static_cast<float>(cell.row % turns);

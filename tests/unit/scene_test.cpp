@@ -429,6 +429,11 @@ TEST(Lit, DimsThoseThatHaveNoPart) {
         << shape.tag.a;
 }
 
+TEST(Lit, ABankThatNobodyWantsDimsNobody) {
+  const Drawn drawn = draw(opening_params(4), 1, {904, 530, 1}, {TagKind::Bank, 21, 0, 0});
+  for (const Shape& shape : drawn.figure.shapes) EXPECT_TRUE(shape.kind != ShapeKind::Curve || shape.opacity > 0.9f);
+}
+
 // --- golden figures ---
 
 // A tile's thousand cells become one line: how many, and a hash of them all.
