@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/figures/palette.h"
-#include "app/ui/fonts.h"
+#include "app/paint/imgui_fonts.h"
 
 struct ImDrawList;
 

@@ -279,7 +279,8 @@ float stack(Stage& stage, Figure& figure, Column c, float scroll) {
 void panel(Stage& stage) {
   const Rect area = stage.areas.panel;
   if (area.empty()) return;
-  const float u = stage.u, scroll = stage.ui.scroll;
+  // In a narrow panel its text is no larger than leaves room for a row of the table.
+  const float whole = stage.u, u = stage.u = std::min(stage.u, area.width() / 256), scroll = stage.ui.scroll;
   stage.clip = area;
   Figure& figure = begin_layer(stage, {0, 0});
   const bool compact = stage.areas.compact;
@@ -299,6 +300,7 @@ void panel(Stage& stage) {
   if (std::abs(wanted - scroll) > 0.5f) stage.ask(EditKind::Scroll, ControlId::None, static_cast<double>(wanted));
   scroll_bar(stage, figure, content, scroll);
   stage.clip = stage.areas.window;
+  stage.u = whole;
 }
 
 } // namespace bankwalk

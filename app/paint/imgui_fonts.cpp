@@ -1,4 +1,4 @@
-#include "app/ui/fonts.h"
+#include "app/paint/imgui_fonts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,268 @@
+// The window's frame without a window: it is a function of values, so that every size, scale and event can be tried in
+// moments.
+#include "app/ui/frame.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+namespace bankwalk {
+namespace {
+
+// A stand-in for fonts: as wide as Inter on average, wider in bold, exact for the fixed-width faces.
+float advance_of_text(const void*, std::string_view text, Face face, float size) {
+  const float em[] = {0.56f, 0.6f, 0.6f, 0.6f};
+  std::size_t characters = 0;
+  for (const char c : text) characters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  return em[static_cast<std::size_t>(face)] * size * static_cast<float>(characters);
+}
+
+constexpr TextMeasure measure{advance_of_text, nullptr};
+
+struct Desk {
+  Ui ui;
+  View view;
+  Input input;
+
+  explicit Desk(int step = 4) { open(step); }
+
+  void open(int step) {
+    ui.params = opening_params(step);
+    put(ui.playback, stops_of(ui), stops_of(ui));
+  }
+  Screen show() {
+    Screen screen = frame(ui, input, view, measure);
+    input = at_rest(input);
+    return screen;
+  }
+  Screen move(Point p) {
+    input.mouse = p;
+    return show();
+  }
+  Screen press(Point p) {
+    input.mouse = p;
+    input.pressed = input.down = true;
+    return show();
+  }
+  Screen release() {
+    input.released = true;
+    input.down = false;
+    return show();
+  }
+  Screen click(Point p) {
+    press(p);
+    return release();
+  }
+  Screen key(Key key, bool shift = false) {
+    input.keys.push_back({key, 0, shift, false});
+    return show();
+  }
+  Screen type(std::u32string_view text) {
+    for (const char32_t c : text) input.keys.push_back({Key::Character, c, false, false});
+    return show();
+  }
+};
+
+Rect spot(const Screen& screen, ControlId id, int part = 0) {
+  for (const Spot& each : screen.spots)
+    if (each.id == id && each.part == part) return each.area;
+  ADD_FAILURE() << "no such control";
+  return {};
+}
+
+std::string all_text(const Screen& screen) {
+  std::string text;
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes) text += shape.text + "\n";
+  return text;
+}
+
+bool shows(const Screen& screen, std::string_view text) { return all_text(screen).find(text) != std::string::npos; }
+
+TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
+  Desk desk;
+  const Rect track = spot(desk.show(), ControlId::Stride);
+  const Screen screen = desk.press({(track.x0 + track.x1) / 2, track.centre().y});
+  EXPECT_EQ(desk.ui.params.stride, 32);
+  EXPECT_TRUE(shows(screen, "shared[tid * 32]"));
+  EXPECT_TRUE(shows(screen, "gcd(32, 32) = 32"));
+  EXPECT_EQ(screen.verdict, "32-way conflict");
+  EXPECT_EQ(screen.wavefronts, 32);
+  EXPECT_NE(screen.title.find("stride 32 · 32-way · bankwalk"), std::string::npos) << screen.title;
+  // Held, the mouse may leave the track; at rest it asks for nothing.
+  desk.move({track.x1 + 400, track.y1 + 300});
+  EXPECT_EQ(desk.ui.params.stride, 64);
+  EXPECT_TRUE(desk.show().edits.empty());
+  desk.release();
+  desk.move({track.x0, track.centre().y});
+  EXPECT_EQ(desk.ui.params.stride, 64);
+}
+
+TEST(Frame, JumpingBetweenStepsLosesNothing) {
+  Desk desk;
+  desk.key(Key::Up);
+  desk.key(Key::Home);
+  desk.type(U"9");
+  EXPECT_EQ(desk.ui.params.step, 9);
+  const Rect plain = spot(desk.show(), ControlId::PitchToggle, 0);
+  desk.click(plain.centre());
+  EXPECT_EQ(desk.ui.params.pitch, 32);
+  desk.type(U"4");
+  EXPECT_EQ(to_state_string(desk.ui.params), "step=4;stride=3");
+  EXPECT_EQ(desk.ui.playback.position, 0);
+  desk.type(U"9");
+  EXPECT_EQ(desk.ui.params.pitch, 32);
+  desk.type(U"r");
+  EXPECT_EQ(desk.ui.params, opening_params(9));
+}
+
+TEST(Frame, NumbersAreTypedIntoTheFocusedControl) {
+  Desk desk;
+  desk.key(Key::Tab);
+  EXPECT_EQ(desk.ui.focus, ControlId::Stride);
+  desk.type(U"17");
+  EXPECT_EQ(desk.ui.params.stride, 2) << "not before Enter";
+  desk.key(Key::Enter);
+  EXPECT_EQ(desk.ui.params.stride, 17);
+  desk.type(U"9999");
+  desk.key(Key::Enter);
+  EXPECT_EQ(desk.ui.params.stride, max_stride);
+  desk.type(U"5");
+  desk.key(Key::Tab); // leaving takes it over
+  EXPECT_EQ(desk.ui.params.stride, 5);
+  desk.key(Key::Tab, true);
+  desk.type(U"8");
+  desk.key(Key::Escape);
+  EXPECT_EQ(desk.ui.params.stride, 5);
+  desk.key(Key::Enter); // begins an empty number
+  desk.key(Key::Enter);
+  EXPECT_EQ(desk.ui.params.stride, 5);
+}
+
+TEST(Frame, TheEndStaysTheEndWhenTheQueueGrows) {
+  Desk desk;
+  desk.key(Key::Up);
+  EXPECT_EQ(desk.ui.playback.position, stops_of(desk.ui));
+  desk.key(Key::Home);
+  desk.key(Key::Up);
+  EXPECT_EQ(desk.ui.playback.position, 0);
+}
+
+TEST(Frame, APinStaysUntilItIsLetGo) {
+  Desk desk;
+  const Screen screen = desk.show();
+  const Layer& picture = screen.layers[screen.figure_layer];
+  Point at;
+  for (const Shape& shape : picture.figure.shapes)
+    if (shape.tag == Tag{TagKind::Thread, 16, 0, 0} && shape.kind == ShapeKind::Circle)
+      at = {shape.p[0].x + picture.origin.x, shape.p[0].y + picture.origin.y};
+  const Screen hovered = desk.move(at);
+  EXPECT_EQ(desk.ui.hovered.kind, TagKind::Thread);
+  EXPECT_GT(hovered.layers.size(), screen.layers.size()) << "a card explains it";
+  desk.click(at);
+  desk.move({1, 1});
+  EXPECT_EQ(desk.ui.pinned, (Tag{TagKind::Thread, 16, 0, 0}));
+  EXPECT_EQ(desk.ui.hovered.kind, TagKind::None);
+  desk.key(Key::Escape);
+  EXPECT_EQ(desk.ui.pinned.kind, TagKind::None);
+}
+
+// Where a text's glyphs are, a little inside of its line.
+Rect box_of(const Shape& shape, Point origin) {
+  const float width = measure(shape.text, shape.face, shape.size);
+  const float x = shape.p[0].x + origin.x -
+                  (shape.align == Align::Centre  ? width / 2
+                   : shape.align == Align::Right ? width
+                                                 : 0);
+  const float y = shape.p[0].y + origin.y;
+  return {x + 1, y - 0.4f * shape.size, x + width - 1, y + 0.4f * shape.size};
+}
+
+void expect_readable(Desk& desk) {
+  const Screen screen = desk.show();
+  std::vector<std::pair<Rect, std::string>> texts;
+  const std::string where = " at " + std::to_string(desk.view.width) + " x " + std::to_string(desk.view.height) +
+                            " text " + std::to_string(desk.ui.text_scale) + " " + to_state_string(desk.ui.params);
+  for (std::size_t i = 0; i < screen.layers.size(); ++i) {
+    if (i == screen.figure_layer) continue; // pictures have tests of their own
+    const Layer& layer = screen.layers[i];
+    for (const Shape& shape : layer.figure.shapes) {
+      if (shape.kind != ShapeKind::Text || shape.text.empty()) continue;
+      const Rect box = box_of(shape, layer.origin);
+      EXPECT_GE(box.x0, -1) << shape.text << where;
+      EXPECT_LE(box.x1, layer.clip.x1 + 1) << shape.text << where;
+      for (const auto& [other, text] : texts)
+        EXPECT_TRUE(overlap(box, other).empty()) << '"' << shape.text << "\" lies on \"" << text << '"' << where;
+      texts.emplace_back(box, shape.text);
+    }
+  }
+}
+
+TEST(Frame, NothingOverlapsOrIsCutAtAnySizeAndScale) {
+  const Point sizes[] = {{640, 400},   {800, 600},  {1024, 640}, {1280, 720}, {1920, 1080},
+                         {3840, 2160}, {2000, 500}, {600, 1200}, {5120, 1440}};
+  for (const Point size : sizes)
+    for (const float content_scale : {1.0f, 2.0f})
+      for (const float text_scale : {0.8f, 1.0f, 1.5f, 2.0f})
+        for (int step = 1; step <= step_count; ++step) {
+          Desk desk(step);
+          desk.view.width = size.x, desk.view.height = size.y;
+          desk.view.content_scale = content_scale;
+          desk.ui.text_scale = text_scale;
+          expect_readable(desk);
+          desk.ui.params.element_bytes = 16; // the longest formulas
+          desk.ui.params.stride = 63, desk.ui.params.offset = 31, desk.ui.params.pitch = 39, desk.ui.params.index = 31;
+          expect_readable(desk);
+          desk.ui.present = true;
+          expect_readable(desk);
+          if (HasFailure()) return;
+        }
+}
+
+TEST(Frame, AThousandRandomEventsInEveryStepLeaveItSound) {
+  std::mt19937 random(20240607);
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  constexpr std::u32string_view characters = U"0123456789r+-=.bd?[]xyzäπ\u4e2d";
+  constexpr int last_key = static_cast<int>(Key::F11);
+  for (int step = 1; step <= step_count; ++step) {
+    Desk desk(step);
+    for (int i = 0; i < 1000; ++i) {
+      switch (below(8)) {
+        case 0:
+          desk.press({static_cast<float>(below(1400) - 20), static_cast<float>(below(800) - 20)});
+          break;
+        case 1:
+          desk.release();
+          break;
+        case 2:
+          desk.input.wheel = static_cast<float>(below(7) - 3);
+          break;
+        case 3:
+          desk.key(static_cast<Key>(below(last_key + 1)), below(2) == 0);
+          break;
+        case 4:
+          desk.type(characters.substr(static_cast<std::size_t>(below(static_cast<int>(characters.size()))), 1));
+          break;
+        case 5:
+          advance(desk.ui.playback, below(1000) / 100.0, stops_of(desk.ui));
+          break;
+        case 6:
+          desk.view.width = static_cast<float>(1 + below(2000)), desk.view.height = static_cast<float>(1 + below(1500));
+          break;
+        default:
+          desk.move({static_cast<float>(below(1280)), static_cast<float>(below(720))});
+          break;
+      }
+      const Screen screen = desk.show();
+      ASSERT_EQ(desk.ui.params, clamped(desk.ui.params));
+      ASSERT_GE(desk.ui.playback.position, 0);
+      ASSERT_LE(desk.ui.playback.position, stops_of(desk.ui));
+      ASSERT_TRUE(scene_of_step(desk.ui.params.step) != nullptr);
+      ASSERT_FALSE(screen.layers.empty());
+    }
+  }
+}
+
+} // namespace
+} // namespace bankwalk
