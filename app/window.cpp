@@ -16,6 +16,7 @@
 #include "app/ui/events.h"
 #include "app/ui/frame.h"
 #include "app/ui/report.h"
+#include "app/ui/turn.h"
 
 namespace bankwalk {
 namespace {
@@ -40,6 +41,7 @@ struct Host {
   GLFWwindow* window = nullptr;
   Events events;
   Input input;
+  Turn turn;
   LastPress last_press;
   Placed windowed;
   bool full_screen = false;
@@ -235,7 +237,7 @@ void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int he
 
 // Whether the next frame comes by itself, because something moves or waits to be baked.
 bool restless(const Host& host, const Ui& ui) {
-  return ui.playback.moving() || ui.notice_seconds > 0 || host.wanted_unit != host.baked_unit ||
+  return ui.playback.moving() || host.turn.moving() || ui.notice_seconds > 0 || host.wanted_unit != host.baked_unit ||
          !host.events.queue.empty();
 }
 
@@ -264,6 +266,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::t
     advance(ui.playback, passed, stops_of(ui));
     ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
     Screen screen = frame(ui, host.input, view, fonts.measure());
+    turn(host.turn, screen, ui.params.step, passed);
     bake_fonts(host, fonts, screen, areas_of(seen_by(ui, view)).unit);
     draw(screen, ui.theme, fonts, width, height);
     host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
@@ -276,6 +279,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::t
       reason = "cannot write " + options.screenshot;
       return 1;
     }
+    remember(host.turn, screen);
     glfwSwapBuffers(host.window);
     if (host.times.first_frame_seconds == 0) host.times.first_frame_seconds = seconds_since(start);
     if (last) break;

@@ -64,7 +64,8 @@ int render_all(PictureRequest picture_request, const CairoFonts& fonts, const st
 } // namespace
 
 int run_render(const RenderRequest& request) {
-  const auto params = from_state_string(state_of(request));
+  const std::string state = state_of(request);
+  const auto params = state.empty() ? Result<Params>(opening_params(4)) : from_state_string(state);
   if (!params) return tell_problem("state", params.problem());
   const auto theme = read_theme(request.theme);
   if (!theme) return tell_problem("--theme", theme.problem());

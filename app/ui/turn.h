@@ -1,0 +1,26 @@
+// Turning from one step to the next, as the window shows it.
+#pragma once
+
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+inline constexpr double turn_seconds = 0.4;
+
+struct Turn {
+  Figure shown;        // the last picture that was drawn
+  Figure from;         // the picture that is being left
+  int step = 0;        // of `shown`; 0 before the first frame
+  double progress = 1; // 1: at rest
+
+  bool moving() const { return progress < 1; }
+};
+
+// Lets `seconds` pass, and puts the picture on its way into the screen's figure. A turn that another size interrupts is
+// over.
+void turn(Turn& turn, Screen& screen, int step, double seconds);
+
+// Keeps the picture that was drawn, for the next turn to leave from; the screen is done with it.
+void remember(Turn& turn, Screen& screen);
+
+} // namespace bankwalk

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Exported pictures, opened with the programs that people open them with. Usage: render_test.py BANKWALK"""
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+PROGRAM = sys.argv[1]
+NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+
+def render(*words, cwd=None):
+    return subprocess.run([PROGRAM, "render", *words], capture_output=True, env=NO_DISPLAY, cwd=cwd, timeout=120)
+
+
+def tool(*words):
+    return subprocess.run(words, capture_output=True, check=True, timeout=120).stdout.decode()
+
+
+def png_size(path):
+    with open(path, "rb") as file:
+        head = file.read(24)
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", head[16:24])
+
+
+class Render(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def good(self, name, *words):
+        run = render(*words, "-o", self.path(name))
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (0, b"", b""))
+        return self.path(name)
+
+    def test_png_size_and_scale(self):
+        self.assertEqual(png_size(self.good("a.png", "--step", "9")), (1920, 1080))
+        self.assertEqual(png_size(self.good("b.png", "--size", "640x400", "--scale", "2")), (1280, 800))
+        colours = int(tool("identify", "-format", "%k", self.path("a.png")))
+        self.assertGreater(colours, 100)
+
+    def test_every_run_gives_the_same_bytes(self):
+        for name in ("a.png", "a.svg", "a.pdf", "a.gif"):
+            with self.subTest(name):
+                words = ("--size", "320x200", "--step", "3")
+                first = open(self.good(name, *words), "rb").read()
+                self.assertEqual(first, open(self.good(name, *words), "rb").read())
+
+    def test_svg_is_drawn_alike_by_another_program(self):
+        svg = self.good("a.svg", "--size", "960x540")
+        self.good("a.png", "--size", "960x540")
+        xml.etree.ElementTree.parse(svg)
+        tool("rsvg-convert", "-o", self.path("b.png"), svg)
+        self.assertEqual(png_size(self.path("b.png")), (960, 540))
+        for name in ("a.png", "b.png"):
+            tool("convert", self.path(name), "-resize", "25%", self.path("small_" + name))
+        compare = subprocess.run(["compare", "-metric", "RMSE", self.path("small_a.png"), self.path("small_b.png"), "null:"],
+                                 capture_output=True)
+        difference = float(re.search(rb"\(([\d.e-]+)\)", compare.stderr).group(1))
+        self.assertLess(difference, 0.01, "root mean square at a quarter of the size, of the full range: anti-aliasing alone")
+
+    def test_pdf_has_embedded_fonts_and_text(self):
+        pdf = self.good("a.pdf", "--step", "4", "--caption", "Two by two")
+        fonts = tool("pdffonts", pdf).splitlines()[2:]
+        self.assertGreaterEqual(len(fonts), 2)
+        for font in fonts:
+            self.assertEqual(font.split()[-5], "yes", font)  # embedded
+        text = tool("pdftotext", pdf, "-")
+        for part in ("Break it on purpose", "Two by two", "modelled", "step=4;stride=2"):
+            self.assertIn(part, text)
+        self.assertIn("Title:           Break it on purpose", tool("pdfinfo", pdf))
+
+    def test_gif_moves_and_repeats(self):
+        gif = self.good("a.gif", "--step", "3", "--size", "480x300", "--fps", "10")
+        frames = tool("identify", "-format", "%T %W %H\n", gif).split("\n")[:-1]
+        self.assertGreater(len(frames), 5)
+        self.assertEqual({frame.split(" ", 1)[1] for frame in frames}, {"480 300"})
+        self.assertIn(b"NETSCAPE2.0", open(gif, "rb").read())
+        fast = self.good("b.gif", "--step", "3", "--size", "480x300", "--fps", "10", "--speed", "4")
+        self.assertLess(len(tool("identify", fast).splitlines()), len(frames))
+
+    def test_themes_grey_and_transparency(self):
+        corner = lambda path: tool("convert", path, "-format", "%[pixel:p{2,2}]", "info:")
+        paper = corner(self.good("a.png", "--size", "320x200"))
+        dark = corner(self.good("b.png", "--size", "320x200", "--theme", "dark"))
+        self.assertNotEqual(paper, dark)
+        clear = self.good("c.png", "--size", "320x200", "--transparent")
+        self.assertEqual(tool("convert", clear, "-format", "%[fx:p{2,2}.a]", "info:"), "0")
+        grey = self.good("d.png", "--size", "320x200", "--grey")
+        self.assertEqual(float(tool("convert", grey, "-colorspace", "HSL", "-channel", "G", "-separate", "-format", "%[fx:maxima]", "info:")), 0)
+
+    def test_all_steps(self):
+        run = render("--all", "-o", self.folder)
+        self.assertEqual((run.returncode, run.stderr), (0, b""))
+        self.assertEqual(sorted(os.listdir(self.folder)), sorted(f"step{n:02}.{e}" for n in range(1, 11) for e in ("png", "svg")))
+
+    def test_wrong_input_leaves_no_file(self):
+        old = self.path("old.png")
+        open(old, "w").write("precious")
+        for words, part in {
+            ("-o", self.path("a.bmp")): ".png",
+            ("-o", self.path("a")): ".png",
+            ("-o", self.path("none/a.png")): "No such file",
+            ("-o", old, "--size", "0x10"): "'0x10'",
+            ("-o", old, "--size", "100000x100000"): "16384",
+            ("-o", old, "--size", "big"): "'big'",
+            ("-o", old, "--scale", "100"): "16384",
+            ("-o", old, "--scale", "-1"): "sides",
+            ("-o", old, "--step", "11"): "step",
+            ("-o", old, "--stride", "65"): "stride",
+            ("-o", old, "--state", "stride=2", "--stride", "3"): "stride",
+            ("-o", old, "--cycle", "99"): "ends at",
+            ("-o", old, "--cycle", "x"): "'x'",
+            ("-o", old, "--theme", "pink"): "'pink'",
+            ("-o", self.path("a.gif"), "--fps", "0"): "50",
+            ("-o", self.path("a.gif"), "--speed", "100"): "0.25",
+            (): "--output",
+        }.items():
+            with self.subTest(words=words):
+                run = render(*words)
+                text = run.stderr.decode()
+                self.assertEqual(run.returncode, 2, text)
+                self.assertEqual(len(text.splitlines()), 1, text)
+                self.assertIn(part, text)
+        self.assertEqual(os.listdir(self.folder), ["old.png"])
+        self.assertEqual(open(old).read(), "precious")
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs root to mount a small disk")
+    def test_a_full_disk_leaves_the_old_file(self):
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", self.folder], capture_output=True).returncode != 0:
+            self.skipTest("cannot mount a small disk here")
+        try:
+            old = self.path("a.png")
+            open(old, "w").write("precious")
+            run = render("-o", old)
+            self.assertEqual(run.returncode, 2)
+            self.assertIn(b"No space left", run.stderr)
+            self.assertEqual((os.listdir(self.folder), open(old).read()), (["a.png"], "precious"))
+        finally:
+            subprocess.run(["umount", self.folder], check=True)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
