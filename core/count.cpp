@@ -19,9 +19,13 @@ namespace {
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
 using Halves = std::uint16_t __attribute__((vector_size(32)));
 
-// The same, read from anywhere in an array.
-using BytesAt = Bytes __attribute__((aligned(1), may_alias));
-using HalvesAt = Halves __attribute__((aligned(1), may_alias));
+// The same, read from anywhere in an array. In a struct, since Clang 19 forgets the alignment of a type's second name.
+struct __attribute__((packed, may_alias)) BytesAt {
+  Bytes bytes;
+};
+struct __attribute__((packed, may_alias)) HalvesAt {
+  Halves halves;
+};
 
 constexpr std::uint8_t nobody = 0xff, absent = 0xfe; // no queue has these numbers: there are at most 64
 
@@ -50,13 +54,13 @@ ALWAYS_INLINE bool may_repeat(const std::array<std::uint32_t, warp_size>& unit, 
   for (std::size_t i = 0; i < warp_size; ++i) folded[i] = static_cast<std::uint16_t>(unit[i] ^ (unit[i] >> 16));
   std::copy_n(folded.begin(), warp_size, folded.begin() + warp_size);
   const std::size_t furthest = std::min<std::size_t>(together - 1, warp_size / 2);
-  const Halves low = *reinterpret_cast<const HalvesAt*>(&folded[0]),
-               high = *reinterpret_cast<const HalvesAt*>(&folded[16]);
+  const Halves low = reinterpret_cast<const HalvesAt*>(&folded[0])->halves,
+               high = reinterpret_cast<const HalvesAt*>(&folded[16])->halves;
   Halves same{};
 #pragma GCC unroll 8
   for (std::size_t distance = 1; distance <= furthest; ++distance) {
-    same |= reinterpret_cast<Halves>(low == *reinterpret_cast<const HalvesAt*>(&folded[distance]));
-    same |= reinterpret_cast<Halves>(high == *reinterpret_cast<const HalvesAt*>(&folded[16 + distance]));
+    same |= reinterpret_cast<Halves>(low == reinterpret_cast<const HalvesAt*>(&folded[distance])->halves);
+    same |= reinterpret_cast<Halves>(high == reinterpret_cast<const HalvesAt*>(&folded[16 + distance])->halves);
   }
   std::array<std::uint64_t, 4> any;
   std::memcpy(&any, &same, sizeof any);
@@ -75,16 +79,16 @@ void leave_out_repeated(Lanes& lanes) {
 // The sum over the groups of each group's longest queue. Every lane counts who joins its queue among the lanes that are
 // less than `together` away on either side.
 ALWAYS_INLINE int sum_of_longest(const Lanes& lanes, std::size_t together) {
-  const Bytes mine = *reinterpret_cast<const BytesAt*>(&lanes.queue[0]);
+  const Bytes mine = reinterpret_cast<const BytesAt*>(&lanes.queue[0])->bytes;
   Bytes count{};
   const std::size_t ahead = together > warp_size / 2 ? warp_size : together;
   const std::size_t behind = std::max(ahead, warp_size - together + 1);
 #pragma GCC unroll 8
   for (std::size_t distance = 0; distance < ahead; ++distance) {
-    count -= reinterpret_cast<Bytes>(mine == *reinterpret_cast<const BytesAt*>(&lanes.joins[distance]));
+    count -= reinterpret_cast<Bytes>(mine == reinterpret_cast<const BytesAt*>(&lanes.joins[distance])->bytes);
   }
   for (std::size_t distance = behind; distance < warp_size; ++distance) {
-    count -= reinterpret_cast<Bytes>(mine == *reinterpret_cast<const BytesAt*>(&lanes.joins[distance]));
+    count -= reinterpret_cast<Bytes>(mine == reinterpret_cast<const BytesAt*>(&lanes.joins[distance])->bytes);
   }
   std::array<std::uint8_t, warp_size> length; // of the queue that each lane waits in
   std::memcpy(&length, &count, sizeof count);
