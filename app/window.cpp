@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <future>
 
 #include "app/paint/imgui_compat.h"
@@ -67,6 +68,10 @@ std::string glfw_reason() {
 
 bool create(Host& host, const WindowOptions& options, std::string& reason) {
   glfwSetErrorCallback([](int, const char*) {}); // reasons are asked for where they matter
+#ifdef GLFW_PLATFORM
+  // GLFW 3.4 tries Wayland too, whose library grumbles on its own where there is none.
+  if (std::getenv("WAYLAND_DISPLAY") == nullptr) glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
+#endif
   if (glfwInit() == GLFW_FALSE) {
     reason = "the window needs a display, and none could be opened" + glfw_reason();
     return false;
