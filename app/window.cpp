@@ -278,7 +278,6 @@ int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::t
 
     show(colour_of(ui.theme, Ink::Paper), width, height);
     tell_the_desktop(host, screen);
-    log_state(host, ui, screen, width, height);
     const bool last = !options.screenshot.empty() && ++host.frames >= options.screenshot_frames;
     if (last && !take_picture(options.screenshot, width, height)) {
       reason = "cannot write " + options.screenshot;
@@ -286,6 +285,8 @@ int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::t
     }
     remember(host.turn, screen);
     glfwSwapBuffers(host.window);
+    if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
+    log_state(host, ui, screen, width, height);
     if (host.times.first_frame_seconds == 0) host.times.first_frame_seconds = seconds_since(start);
     if (last) break;
     if (!options.screenshot.empty()) host.events.redraw = true;
