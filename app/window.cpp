@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <future>
+#include <random>
 
 #include "app/paint/imgui_compat.h"
 #include "app/paint/imgui_painter.h"
@@ -246,7 +247,8 @@ bool restless(const Host& host, const Ui& ui) {
          !host.events.queue.empty();
 }
 
-int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::time_point start, std::string& reason) {
+int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
+        std::string& reason) {
   double before = glfwGetTime();
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit) {
     if (host.events.redraw || restless(host, ui))
@@ -270,7 +272,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const WindowOptions& options, Clock::t
     host.input = take_input(host.events.queue, host.input, host.last_press, 5 * view.content_scale);
     advance(ui.playback, passed, stops_of(ui));
     ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
-    Screen screen = frame(ui, host.input, view, fonts.measure());
+    Screen screen = frame(ui, host.input, view, fonts.measure(), texts);
     turn(host.turn, screen, ui.params.step, passed);
     bake_fonts(host, fonts, screen, areas_of(seen_by(ui, view)).unit);
     draw(screen, ui.theme, fonts, width, height);
@@ -321,7 +323,16 @@ int run_window(const WindowOptions& options, std::string& reason) {
   const int stops = stops_of(ui);
   put(ui.playback, options.position.value_or(stops), stops);
 
-  const int status = run(host, ui, fonts, options, start, reason);
+  ui.check_seed = std::random_device{}();
+
+  const Result<std::vector<Lesson>> lessons = read_lessons();
+  Texts texts;
+  if (lessons)
+    texts.lessons = *lessons;
+  else
+    texts.problem = lessons.problem().message;
+
+  const int status = run(host, ui, fonts, texts, options, start, reason);
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/ui/self_check_state.h"
 #include "app/ui/ui.h"
 #include "core/analysis.h"
 
@@ -46,8 +47,10 @@ void commit_typed(Ui& ui) {
 }
 
 void step_lesson(Ui& ui, int direction) {
+  if (ui.in_check) return walk_check(ui, direction);
   for (int next = ui.params.step + direction; next >= 1 && next <= step_count; next += direction)
     if (scene_of_step(next) != nullptr) return open_step(ui, next);
+  if (direction > 0) open_check(ui);
 }
 
 // One Escape undoes the nearest thing: a typed number, a pin, the focus, the overlay, the presentation.
@@ -62,6 +65,8 @@ void leave(Ui& ui) {
     ui.pinned = {};
   else if (ui.focus != ControlId::None)
     ui.focus = ControlId::None;
+  else if (ui.in_check)
+    close_check(ui);
   else
     ui.present = false;
 }
@@ -95,6 +100,7 @@ void apply_one(Ui& ui, const Edit& edit) {
       put(ui.playback, stops_of(ui), stops_of(ui));
       break;
     case EditKind::GoToStep:
+      close_check(ui);
       if (scene_of_step(whole) != nullptr && whole != ui.params.step) open_step(ui, whole);
       break;
     case EditKind::StepLesson:
@@ -159,7 +165,7 @@ void apply_one(Ui& ui, const Edit& edit) {
       ui.help = !ui.help;
       break;
     case EditKind::Scroll:
-      ui.scroll = std::max(0.0f, static_cast<float>(edit.number));
+      (ui.reading ? ui.reading_scroll : ui.scroll) = std::max(0.0f, static_cast<float>(edit.number));
       break;
     case EditKind::Copy:
       ui.notice = edit.text;
@@ -170,6 +176,22 @@ void apply_one(Ui& ui, const Edit& edit) {
       break;
     case EditKind::Quit:
       ui.quit = true;
+      break;
+    case EditKind::Reading:
+      ui.reading = whole < 0 ? !ui.reading : whole > 0;
+      if (ui.focus != ControlId::PanelTab) ui.focus = ControlId::None; // what had it may have gone
+      break;
+    case EditKind::OpenCheck:
+      open_check(ui);
+      break;
+    case EditKind::CloseCheck:
+      close_check(ui);
+      break;
+    case EditKind::Answer:
+      answer_check(ui, whole);
+      break;
+    case EditKind::GoToQuestion:
+      go_to_question(ui, whole);
       break;
   }
 }
@@ -189,7 +211,7 @@ void open_step(Ui& ui, int step) {
   ui.hovered = ui.pinned = {};
   ui.typed.reset();
   ui.focus = ControlId::None;
-  ui.scroll = 0;
+  ui.scroll = ui.reading_scroll = 0;
   const int stops = stops_of(ui);
   put(ui.playback, kept ? kept->position : stops, stops);
 }

@@ -4,6 +4,7 @@
 #include "app/ui/keys.h"
 #include "app/ui/overlay.h"
 #include "app/ui/panel.h"
+#include "app/ui/self_check_view.h"
 #include "app/ui/transport.h"
 
 namespace bankwalk {
@@ -90,7 +91,7 @@ void blank(Stage& stage) {
 
 } // namespace
 
-Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure) {
+Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts) {
   Screen screen;
   const Areas areas = areas_of(view);
   const Scene* scene = scene_of_step(ui.params.step);
@@ -100,13 +101,17 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
               1,  areas.unit, screen, areas.window};
   stage.stops = scene != nullptr ? scene->stops(ui.params, analysis) : 1;
   stage.covered = ui.help || ui.blank;
+  stage.texts = texts;
   screen.verdict = stage.verdict.text;
   screen.wavefronts = analysis.wavefronts;
   screen.stops = stage.stops;
-  screen.title = title_of(stage);
+  screen.title = ui.in_check ? self_check_title(ui) : title_of(stage);
 
   if (ui.blank) {
     blank(stage);
+  } else if (ui.in_check) {
+    self_check_view(stage);
+    if (ui.help) key_list(stage);
   } else {
     header(stage);
     picture(stage);
@@ -122,18 +127,18 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   return screen;
 }
 
-Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure) {
+Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts) {
   bool copies = false, changed = false;
   const auto take = [&](const std::vector<Edit>& edits) {
     for (const Edit& edit : edits) copies = copies || edit.kind == EditKind::Copy;
     changed = apply(ui, edits) || changed;
   };
-  Screen screen = compose(ui, input, seen_by(ui, view), measure);
+  Screen screen = compose(ui, input, seen_by(ui, view), measure, texts);
   const std::vector<Spot> spots = screen.spots; // as they were when the keys were pressed
   take(screen.edits);
   for (const KeyPress& press : input.keys) take(edits_of_key(ui, press, spots));
   // What the edits changed is shown by this very frame. The mouse has been seen: nothing is asked twice.
-  if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure);
+  if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure, texts);
   if (copies) screen.clipboard = to_state_string(ui.params);
   return screen;
 }

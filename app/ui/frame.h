@@ -6,10 +6,10 @@
 namespace bankwalk {
 
 // What the window shows for this state and this input, and what the input asks for. A pure function.
-Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure);
+Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts = {});
 
 // A frame: keys first, then the mouse; where they changed something, the screen shows the change already.
-Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure);
+Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts = {});
 
 // The view with what the person has chosen: text scale and presentation.
 View seen_by(const Ui& ui, View view);

@@ -22,8 +22,8 @@ float verdict_pill(Stage& stage, Figure& figure, float x1, float y, float height
   return x0;
 }
 
-void compact_header(Stage& stage, Figure& figure, const std::string& number, std::string_view title,
-                    std::string_view point) {
+void compact_header(Stage& stage, Figure& figure, const Heading& heading) {
+  const auto& [number, number_ink, title, point] = heading;
   const float u = stage.u;
   const Rect area = stage.areas.header;
   const float y = 22 * u;
@@ -31,7 +31,7 @@ void compact_header(Stage& stage, Figure& figure, const std::string& number, std
   const float number_width = stage.measure(number, Face::SansBold, 20 * u);
   const float title_x = area.x0 + number_width + 10 * u, room = pill - 12 * u - title_x;
   const float size = fitting_size(stage.measure, title, Face::SansBold, room, {20 * u, 18 * u, 17 * u, 14 * u});
-  add_text(figure, {area.x0, y}, number, 20 * u, Ink::Accent, Face::SansBold);
+  add_text(figure, {area.x0, y}, number, 20 * u, number_ink, Face::SansBold);
   add_text(figure, {title_x, y}, shortened(stage.measure, title, Face::SansBold, size, room), size, Ink::Ink,
            Face::SansBold);
   const float point_size = fitting_size(stage.measure, point, Face::Sans, area.width(), {14 * u, 13 * u, 12 * u});
@@ -48,21 +48,21 @@ float widest_title(const Stage& stage, float size) {
   return widest;
 }
 
-void full_header(Stage& stage, Figure& figure, const std::string& number, std::string_view title,
-                 std::string_view point) {
+void full_header(Stage& stage, Figure& figure, const Heading& heading) {
+  const auto& [number, number_ink, title, point] = heading;
   const float u = stage.u;
   const Rect area = stage.areas.header;
   const float number_width = stage.measure(number, Face::SansBold, 27 * u);
   const float title_x = area.x0 + number_width + 14 * u;
   // Where the titles are too long for both, the dots stand closer together, and then the title gets smaller.
-  const float dots_least = 10 * 16 * u;
+  const float dots_least = (step_count + 1) * 16 * u;
   const float title_room = area.x1 - dots_least - 24 * u - title_x;
   const float size = fitting_size(stage.measure, title, Face::SansBold, title_room, {26 * u, 21 * u, 18 * u});
-  add_text(figure, {area.x0, 38 * u}, number, 27 * u, Ink::Accent, Face::SansBold);
+  add_text(figure, {area.x0, 38 * u}, number, 27 * u, number_ink, Face::SansBold);
   add_text(figure, {title_x, 38 * u}, shortened(stage.measure, title, Face::SansBold, size, title_room), size, Ink::Ink,
            Face::SansBold);
   const float title_end = title_x + std::min(widest_title(stage, 26 * u), title_room);
-  const float half = 5 * 27 * u;
+  const float half = (step_count + 1) * 27 * u / 2;
   const float centre = std::max(stage.areas.window.centre().x, title_end + 24 * u + half);
   const float x1 = std::min(centre + half, area.x1);
   step_dots(stage, figure, {std::max(x1 - 2 * half, title_end + 24 * u), 12 * u, x1, 36 * u});
@@ -83,25 +83,29 @@ void full_header(Stage& stage, Figure& figure, const std::string& number, std::s
 } // namespace
 
 void header(Stage& stage) {
-  Figure& figure = begin_layer(stage, {0, 0});
-  const std::string number = std::to_string(stage.ui.params.step);
   const std::string_view title = stage.scene != nullptr ? stage.scene->title : "This step has no picture yet";
   const std::string_view point =
       stage.scene != nullptr ? stage.scene->point : "Page Up and Page Down lead to those that do.";
+  header(stage, {std::to_string(stage.ui.params.step), Ink::Accent, std::string(title), std::string(point)});
+}
+
+void header(Stage& stage, const Heading& heading) {
+  Figure& figure = begin_layer(stage, {0, 0});
   if (stage.areas.compact)
-    compact_header(stage, figure, number, title, point);
+    compact_header(stage, figure, heading);
   else
-    full_header(stage, figure, number, title, point);
+    full_header(stage, figure, heading);
 }
 
 void step_dots(Stage& stage, Figure& figure, Rect room) {
-  const float u = stage.u, gap = std::min(27 * u, room.width() / step_count);
+  constexpr int places = step_count + 1;
+  const float u = stage.u, gap = std::min(27 * u, room.width() / places);
   const Point centre = room.centre();
   for (int n = 1; n <= step_count; ++n) {
-    const float x = centre.x + (static_cast<float>(n) - (step_count + 1) / 2.0f) * gap;
+    const float x = centre.x + (static_cast<float>(n) - (places + 1) / 2.0f) * gap;
     const float reach = std::min(11 * u, room.height() / 2);
     const Rect spot{x - gap / 2, centre.y - reach, x + gap / 2, centre.y + reach};
-    const bool here = n == stage.ui.params.step, exists = scene_of_step(n) != nullptr;
+    const bool here = n == stage.ui.params.step && !stage.ui.in_check, exists = scene_of_step(n) != nullptr;
     const Touch t = touch(stage, ControlId::Steps, spot, false, n);
     if (exists && t.over) stage.screen.cursor = Cursor::Hand;
     if (exists && t.clicked) stage.ask(EditKind::GoToStep, ControlId::None, n);
@@ -113,6 +117,16 @@ void step_dots(Stage& stage, Figure& figure, Rect room) {
     if (t.over && exists && !here)
       add_text(figure, {x, centre.y + 17 * u}, std::to_string(n), 12 * u, Ink::Muted, Face::SansBold, Align::Centre);
   }
+  const float x = centre.x + places / 2.0f * gap - gap / 2, radius = std::min(8 * u, gap * 0.48f);
+  const float reach = std::min(11 * u, room.height() / 2);
+  const bool here = stage.ui.in_check;
+  const Touch t =
+      touch(stage, ControlId::Steps, {x - gap / 2, centre.y - reach, x + gap / 2, centre.y + reach}, false, places);
+  if (t.over) stage.screen.cursor = Cursor::Hand;
+  if (t.clicked && !here) stage.ask(EditKind::OpenCheck);
+  add_circle(figure, {x, centre.y}, radius, here ? Ink::Ink : Ink::Card, here || t.over ? Ink::Ink : Ink::Line,
+             1.2f * u);
+  add_text(figure, {x, centre.y}, "?", 12 * u, here ? Ink::OnInk : Ink::Ink, Face::SansBold, Align::Centre);
 }
 
 } // namespace bankwalk

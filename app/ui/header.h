@@ -5,9 +5,20 @@
 
 namespace bankwalk {
 
+struct Heading {
+  std::string number;
+  Ink number_ink = Ink::Accent;
+  std::string title, point;
+};
+
+// The step's.
 void header(Stage& stage);
 
-// One dot a step; pressed, it opens the step. Centred on the rectangle, closer together where there is little room.
+// Any other, with the stage's verdict as its pill.
+void header(Stage& stage, const Heading& heading);
+
+// One dot a step, and behind them a question mark for the self-check; pressed, it opens the step. Centred on the
+// rectangle, closer together where there is little room.
 void step_dots(Stage& stage, Figure& figure, Rect room);
 
 } // namespace bankwalk

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "app/ui/self_check_state.h"
+
 namespace bankwalk {
 namespace {
 
@@ -64,6 +66,8 @@ std::vector<Edit> press_focused(const Ui& ui) {
       return {edit(EditKind::Speed, 1)};
     case ControlId::StateText:
       return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
+    case ControlId::PanelTab:
+      return {edit(EditKind::Reading, -1)};
     default:
       break;
   }
@@ -106,6 +110,10 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
       return {edit(EditKind::Speed, -1)};
     case U']':
       return {edit(EditKind::Speed, 1)};
+    case U'n':
+    case U'N':
+      if (ui.present) return {}; // there is no panel to see it in
+      return {edit(EditKind::Reading, -1)};
     case U'q':
     case U'Q':
       return {edit(EditKind::Quit)};
@@ -121,6 +129,8 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
   const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
   if (ui.help && !quits) return {edit(EditKind::Help)};
   if (ui.blank && !quits) return {edit(EditKind::Blank)};
+  if (ui.in_check)
+    if (const auto edits = edits_of_check_key(ui, press)) return *edits;
   const bool on_parameter = is_parameter(ui.focus);
   const ControlId changes = on_parameter ? ui.focus : main_control(ui);
   const auto nudge = [&](int by) -> std::vector<Edit> {
@@ -128,6 +138,11 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
     if (ui.typed) edits.push_back(edit(EditKind::Cancel));
     if (changes != ControlId::None) edits.push_back(edit(EditKind::Nudge, by, changes));
     return edits;
+  };
+  // With the focus on its tab the text is scrolled by keys.
+  const bool reads = ui.reading && ui.focus == ControlId::PanelTab;
+  const auto scroll = [&](int by) -> std::vector<Edit> {
+    return {edit(EditKind::Scroll, static_cast<double>(ui.reading_scroll) + 40.0 * by)};
   };
   switch (press.key) {
     case Key::Character:
@@ -139,9 +154,9 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
     case Key::Right:
       return on_parameter ? nudge(1) : std::vector{edit(EditKind::StepCycle, 1)};
     case Key::Up:
-      return nudge(1);
+      return reads ? scroll(-1) : nudge(1);
     case Key::Down:
-      return nudge(-1);
+      return reads ? scroll(1) : nudge(-1);
     case Key::Home:
       return on_parameter ? nudge(-range_of(changes).most) : std::vector{edit(EditKind::First)};
     case Key::End:

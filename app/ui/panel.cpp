@@ -4,6 +4,8 @@
 #include <cstdio>
 
 #include "app/ui/formula.h"
+#include "app/ui/panel_tabs.h"
+#include "app/ui/reading.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets.h"
 #include "core/cost.h"
@@ -280,8 +282,10 @@ void panel(Stage& stage) {
   const Rect area = stage.areas.panel;
   if (area.empty()) return;
   // In a narrow panel its text is no larger than leaves room for a row of the table.
-  const float whole = stage.u, u = stage.u = std::min(stage.u, area.width() / 256), scroll = stage.ui.scroll;
-  stage.clip = area;
+  const float whole = stage.u, u = stage.u = std::min(stage.u, area.width() / 256);
+  const bool reads = stage.ui.reading;
+  const float scroll = reads ? stage.ui.reading_scroll : stage.ui.scroll, top = tabs_height(stage);
+  stage.clip = {area.x0, area.y0 + top, area.x1, area.y1};
   Figure& figure = begin_layer(stage, {0, 0});
   const bool compact = stage.areas.compact;
   const std::size_t spots = stage.screen.spots.size(), edits = stage.screen.edits.size();
@@ -291,14 +295,19 @@ void panel(Stage& stage) {
     stage.screen.edits.resize(edits);
     figure.shapes.clear();
     const float x0 = area.x0 + (compact ? 14 : 24) * u, x1 = area.x1 - (compact ? 14 : 32) * u;
-    content = stack(stage, figure, {x0, x1, (compact ? 26.0f : tight > 0 ? 36.0f : 44.0f) * u, tight}, scroll);
-    if (content <= area.height() + 0.5f) break;
+    if (reads)
+      content = reading(stage, figure, x0, x1, top - scroll) + scroll - area.y0;
+    else
+      content = stack(stage, figure, {x0, x1, top + (compact ? 20.0f : tight > 0 ? 24.0f : 28.0f) * u, tight}, scroll);
+    if (reads || content <= area.height() + 0.5f) break;
   }
   const float most = std::max(0.0f, content - area.height());
   float wanted = std::min(scroll, most);
   if (area.contains(stage.input.mouse)) wanted = std::clamp(wanted - stage.input.wheel * 40 * u, 0.0f, most);
   if (std::abs(wanted - scroll) > 0.5f) stage.ask(EditKind::Scroll, ControlId::None, static_cast<double>(wanted));
   scroll_bar(stage, figure, content, scroll);
+  stage.clip = area;
+  panel_tabs(stage);
   stage.clip = stage.areas.window;
   stage.u = whole;
 }

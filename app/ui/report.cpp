@@ -52,7 +52,20 @@ std::string name_of(const Spot& spot) {
     case ControlId::Figure:
       return "figure";
     case ControlId::Steps:
-      return "step " + std::to_string(spot.part);
+      return spot.part > step_count ? "self-check" : "step " + std::to_string(spot.part);
+    case ControlId::PanelTab:
+      return spot.part == 0 ? "tab try" : "tab read";
+    case ControlId::Choice1:
+    case ControlId::Choice2:
+    case ControlId::Choice3:
+    case ControlId::Choice4:
+      return "choice " + std::to_string(1 + static_cast<int>(spot.id) - static_cast<int>(ControlId::Choice1));
+    case ControlId::CheckBack:
+      return "check back";
+    case ControlId::CheckNext:
+      return "check next";
+    case ControlId::Question:
+      return "question " + std::to_string(1 + spot.part);
     case ControlId::None:
       break;
   }
@@ -117,6 +130,28 @@ std::string tags_of(const Screen& screen) {
 
 const char* truth(bool value) { return value ? "true" : "false"; }
 
+// Where the self-check is, and what is right: questions and choices are counted from 1, as on the screen.
+std::string check_of(const Ui& ui) {
+  const SelfCheck& check = ui.check;
+  const auto at = static_cast<std::size_t>(check.at);
+  const Score so_far = score(check);
+  std::string out = "{";
+  member(out, "open", truth(ui.in_check));
+  member(out, "page", std::to_string(check.at + 1));
+  member(out, "questions", std::to_string(so_far.asked));
+  member(out, "right", std::to_string(so_far.right));
+  member(out, "answered", std::to_string(so_far.answered));
+  if (at < check.questions.size()) {
+    const Question& question = check.questions[at];
+    member(out, "id", json_text(question.id));
+    member(out, "choices", std::to_string(question.choices.size()));
+    member(out, "answer", std::to_string(question.answer + 1));
+    member(out, "given", check.given[at] ? std::to_string(*check.given[at] + 1) : "null");
+    member(out, "revealed", truth(ui.revealed[at]));
+  }
+  return out + "}";
+}
+
 } // namespace
 
 std::string state_line(const Ui& ui, const Screen& screen, int width, int height) {
@@ -139,7 +174,9 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "present", truth(ui.present));
   member(out, "blank", truth(ui.blank));
   member(out, "help", truth(ui.help));
-  member(out, "scroll", number(static_cast<double>(ui.scroll)));
+  member(out, "tab", json_text(ui.reading ? "read" : "try"));
+  member(out, "scroll", number(static_cast<double>(ui.reading ? ui.reading_scroll : ui.scroll)));
+  member(out, "self_check", check_of(ui));
   member(out, "framebuffer", "[" + std::to_string(width) + "," + std::to_string(height) + "]");
   member(out, "controls", spots_of(screen));
   member(out, "tags", tags_of(screen));

@@ -1,10 +1,13 @@
 // What the parts of one frame read and what they write. A frame is a pure function: Ui and Input in, Screen out.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/figures/scene.h"
+#include "app/lesson/lesson.h"
 #include "app/ui/areas.h"
 #include "app/ui/input.h"
 #include "app/ui/ui.h"
@@ -43,6 +46,12 @@ struct Screen {
   bool plain = false; // nothing but a blank ground
 };
 
+// The lessons as they were read at the start, or why they could not be.
+struct Texts {
+  std::span<const Lesson> lessons;
+  std::string_view problem;
+};
+
 struct Stage {
   const Ui& ui;
   const Input& input;
@@ -57,6 +66,7 @@ struct Stage {
   Screen& screen;
   Rect clip;            // what is hit and drawn now
   bool covered = false; // an overlay is above: the mouse reaches nothing below it
+  Texts texts = {};
 
   void ask(EditKind kind, ControlId control = ControlId::None, double number = 0) const {
     screen.edits.push_back({kind, control, number, {}, {}});

@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "app/figures/palette.h"
+#include "app/figures/playback.h"
 #include "app/figures/scene.h"
 #include "app/ui/geometry.h"
-#include "app/figures/playback.h"
 #include "core/architecture.h"
 #include "core/params.h"
+#include "core/self_check.h"
 
 namespace bankwalk {
 
@@ -38,6 +39,14 @@ enum class ControlId : std::uint8_t {
   StateText,
   Figure,
   Steps, // Value: the number of a slider
+  PanelTab,
+  Choice1,
+  Choice2,
+  Choice3,
+  Choice4, // of the self-check's question
+  CheckBack,
+  CheckNext,
+  Question, // the squares that stand for the questions
 };
 
 // A step as it was left.
@@ -60,9 +69,16 @@ struct Ui {
   ControlId active = ControlId::None; // held by the mouse
   ControlId focus = ControlId::None;  // rings it, keys go to it
   std::optional<std::string> typed;   // a number being typed into `focus`
-  float scroll = 0;                   // of the panel, pixels
+  float scroll = 0;                   // of the panel's controls, pixels
+  bool reading = false;               // the panel shows the step's text in place of its controls
+  float reading_scroll = 0;           // of that text, pixels
   std::string notice;                 // a short word at the bottom, such as "copied"
   double notice_seconds = 0;          // how long it still shows
+
+  bool in_check = false;      // the self-check is on screen in place of the step
+  unsigned check_seed = 1;    // draws its numbers
+  SelfCheck check;            // no questions before it is first opened
+  std::vector<bool> revealed; // by question: the answer was shown before one was given
 };
 
 // What input asks for. Edits are collected while a frame is composed and applied after it.
@@ -71,7 +87,7 @@ enum class EditKind : std::uint8_t {
   Nudge,      // control's value += number
   Reset,      // the step's opening state
   GoToStep,   // number = step
-  StepLesson, // number = -1 or 1: the next step that has a picture
+  StepLesson, // number = -1 or 1: the next step that has a picture; behind the last the self-check and its pages
   Position,   // number = position on the timeline
   Play,
   StepCycle,
@@ -95,6 +111,11 @@ enum class EditKind : std::uint8_t {
   Copy,
   Leave,
   Quit,
+  Reading,    // number = 0: the panel shows the controls, 1: the text, -1: the other one
+  OpenCheck,  // where it was left
+  CloseCheck, // back to the step
+  Answer,     // number = choice, from 0
+  GoToQuestion,
 };
 
 struct Edit {

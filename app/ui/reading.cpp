@@ -1,0 +1,243 @@
+#include "app/ui/reading.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/ui/text.h"
+#include "app/ui/widgets.h"
+
+namespace bankwalk {
+namespace {
+
+constexpr float body = 14, inline_code = 13, block_code = 13, leading = 1.45f;
+
+// A part of a word in one style. "**different**." is one word of two pieces: no line may end between them.
+struct Piece {
+  std::string text;
+  RunStyle style = RunStyle::Plain;
+};
+using Word = std::vector<Piece>;
+
+// How the words of a block look.
+struct Look {
+  float size = body;
+  bool bold = false; // a heading
+};
+
+struct Setter {
+  Figure& figure;
+  const TextMeasure& measure;
+  float unit;
+
+  Face face_of(RunStyle style, const Look& look) const {
+    if (style == RunStyle::Code) return look.bold ? Face::MonoBold : Face::Mono;
+    return look.bold || style == RunStyle::Strong ? Face::SansBold : Face::Sans;
+  }
+  float size_of(RunStyle style, const Look& look) const {
+    return (style == RunStyle::Code ? look.size * inline_code / body : look.size) * unit;
+  }
+  float width_of(const Piece& piece, const Look& look) const {
+    return measure(piece.text, face_of(piece.style, look), size_of(piece.style, look));
+  }
+  float width_of(const Word& word, const Look& look) const {
+    float width = 0;
+    for (const Piece& piece : word) width += width_of(piece, look);
+    return width;
+  }
+};
+
+std::vector<Word> words_of(const Block& block) {
+  std::vector<Word> words;
+  bool begins = true; // the next character begins a word
+  for (const TextRun& run : block.runs) {
+    for (std::size_t at = 0; at < run.text.size();) {
+      if (run.text[at] == ' ' || run.text[at] == '\n') {
+        begins = true;
+        ++at;
+        continue;
+      }
+      const std::size_t end = std::min(run.text.find_first_of(" \n", at), run.text.size());
+      if (begins) words.emplace_back();
+      words.back().push_back({run.text.substr(at, end - at), run.style});
+      begins = false;
+      at = end;
+    }
+  }
+  return words;
+}
+
+// Words that are wider than the column, as parts that are not.
+std::vector<Word> fitted(const Setter& setter, std::vector<Word> words, const Look& look, float width) {
+  std::vector<Word> out;
+  for (Word& word : words) {
+    if (setter.width_of(word, look) <= width) {
+      out.push_back(std::move(word));
+      continue;
+    }
+    for (const Piece& piece : word)
+      for (std::string& part : wrapped(setter.measure, piece.text, setter.face_of(piece.style, look),
+                                       setter.size_of(piece.style, look), width))
+        out.push_back({{std::move(part), piece.style}});
+  }
+  return out;
+}
+
+// Draws a line's pieces; neighbours of one style become one text.
+void set_line(const Setter& setter, const std::vector<Word>& words, std::size_t from, std::size_t to, const Look& look,
+              float x, float middle, float space) {
+  std::vector<std::pair<Piece, float>> pieces; // and where each begins
+  for (std::size_t i = from; i < to; ++i) {
+    bool first = i != from;
+    for (const Piece& piece : words[i]) {
+      // A space within a run is as wide as its face has it; between runs it is that of plain text.
+      if (first && pieces.back().first.style == piece.style && piece.style != RunStyle::Code) {
+        const std::string joined = " " + piece.text;
+        x += setter.width_of(Piece{joined, piece.style}, look);
+        pieces.back().first.text += joined;
+        first = false;
+        continue;
+      }
+      if (first) x += space;
+      first = false;
+      pieces.emplace_back(piece, x);
+      x += setter.width_of(piece, look);
+    }
+  }
+  const float u = setter.unit;
+  for (const auto& [piece, left] : pieces) {
+    const float size = setter.size_of(piece.style, look), right = left + setter.width_of(piece, look);
+    if (piece.style == RunStyle::Code)
+      add_rectangle(setter.figure, {left, middle - size * 0.68f}, {right, middle + size * 0.68f}, Ink::Card).radius =
+          3 * u;
+    // The faces have no italics: a term that is being named is underlined.
+    if (piece.style == RunStyle::Emphasis)
+      add_line(setter.figure, {left, middle + size * 0.58f}, {right, middle + size * 0.58f}, Ink::Muted,
+               std::max(1.0f, u));
+    add_text(setter.figure, {left, middle}, piece.text, size, Ink::Ink, setter.face_of(piece.style, look));
+  }
+}
+
+float set_words(const Setter& setter, const Block& block, const Look& look, float x0, float x1, float y) {
+  const float size = look.size * setter.unit, step = std::round(size * leading);
+  const float space = setter.measure(" ", look.bold ? Face::SansBold : Face::Sans, size);
+  const float bold_space = std::max(space, setter.measure(" ", Face::SansBold, size));
+  const std::vector<Word> words = fitted(setter, words_of(block), look, x1 - x0);
+  for (std::size_t from = 0; from < words.size();) {
+    float width = setter.width_of(words[from], look);
+    std::size_t to = from + 1;
+    while (to < words.size() && width + bold_space + setter.width_of(words[to], look) <= x1 - x0)
+      width += bold_space + setter.width_of(words[to++], look);
+    set_line(setter, words, from, to, look, x0, y + step / 2, space);
+    y += step;
+    from = to;
+  }
+  return y;
+}
+
+// Code keeps its lines. One that is too long goes on below, indented.
+float set_code(const Setter& setter, const Block& block, float x0, float x1, float y) {
+  const float u = setter.unit, pad = 10 * u, size = block_code * u, step = std::round(size * leading);
+  const float indent = setter.measure("  ", Face::Mono, size), room = std::max(x1 - x0 - 2 * pad, size);
+  const std::string text = plain_text(block);
+  std::vector<std::pair<std::string, float>> lines;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::string_view line(text.data() + start, end - start);
+    const auto whole = wrapped(setter.measure, line, Face::Mono, size, room);
+    if (whole.size() <= 1) {
+      lines.emplace_back(line, 0.0f);
+    } else {
+      lines.emplace_back(whole[0], 0.0f);
+      std::string_view rest = line.substr(std::min(whole[0].size(), line.size()));
+      while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
+      for (const std::string& part : wrapped(setter.measure, rest, Face::Mono, size, std::max(room - indent, size)))
+        lines.emplace_back(part, indent);
+    }
+    start = end + 1;
+  }
+  const float height = step * static_cast<float>(lines.size()) + 2 * pad;
+  add_rectangle(setter.figure, {x0, y}, {x1, y + height}, Ink::Card, Ink::Faint, std::max(1.0f, u)).radius = 5 * u;
+  float middle = y + pad + step / 2;
+  for (const auto& [line, shift] : lines) {
+    if (!line.empty()) add_text(setter.figure, {x0 + pad + shift, middle}, line, size, Ink::Ink, Face::Mono);
+    middle += step;
+  }
+  return y + height;
+}
+
+float set_block(const Setter& setter, const Block& block, float x0, float x1, float y) {
+  const float u = setter.unit;
+  switch (block.kind) {
+    case BlockKind::Heading:
+      return set_words(setter, block, {15, true}, x0, x1, y);
+    case BlockKind::Paragraph:
+      return set_words(setter, block, {}, x0, x1, y);
+    case BlockKind::Code:
+      return set_code(setter, block, x0, x1, y);
+    case BlockKind::Item: {
+      const std::string mark = block.number > 0 ? std::to_string(block.number) + "." : "•";
+      const float middle = y + std::round(body * u * leading) / 2;
+      add_text(setter.figure, {x0, middle}, mark, body * u, Ink::Muted);
+      return set_words(setter, block, {}, x0 + (block.number > 0 ? 20 : 14) * u, x1, y);
+    }
+  }
+  return y;
+}
+
+// Between two blocks: items of a list stand closer, a heading has air above it.
+float gap_before(const Block& block, const Block& previous) {
+  if (block.kind == BlockKind::Heading) return 20;
+  if (previous.kind == BlockKind::Heading) return 6;
+  if (block.kind == BlockKind::Item && previous.kind == BlockKind::Item) return 6;
+  return 12;
+}
+
+} // namespace
+
+float set_blocks(Figure& figure, const TextMeasure& measure, std::span<const Block> blocks, float x0, float x1, float y,
+                 float unit) {
+  const Setter setter{figure, measure, unit};
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (i > 0) y += gap_before(blocks[i], blocks[i - 1]) * unit;
+    y = set_block(setter, blocks[i], x0, x1, y);
+  }
+  return y;
+}
+
+float set_lesson(Figure& figure, const TextMeasure& measure, const Lesson& lesson, float x0, float x1, float y,
+                 float unit) {
+  y = set_blocks(figure, measure, lesson.narration, x0, x1, y, unit) + 22 * unit;
+  add_line(figure, {x0, y}, {x1, y}, Ink::Line, std::max(1.0f, std::round(unit)));
+  Block heading;
+  heading.kind = BlockKind::Heading;
+  heading.runs.push_back({RunStyle::Plain, lesson.plain_words_heading});
+  y = set_block({figure, measure, unit}, heading, x0, x1, y + 16 * unit) + 6 * unit;
+  return set_blocks(figure, measure, lesson.plain_words, x0, x1, y, unit);
+}
+
+float reading(Stage& stage, Figure& figure, float x0, float x1, float y) {
+  const float u = stage.u;
+  const Rect area = stage.areas.panel;
+  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  const Lesson* lesson = lesson_of_step(stage.texts.lessons, stage.ui.params.step);
+  if (lesson == nullptr) {
+    const std::string why = stage.texts.problem.empty()
+                                ? "There is no text for this step."
+                                : "The lessons cannot be read: " + std::string(stage.texts.problem);
+    return paragraph(stage, figure, x0, x1, y + 28 * u, why, 14 * u, Ink::Ink);
+  }
+  Figure text;
+  const float below = set_lesson(text, stage.measure, *lesson, x0, x1, y + 16 * u, u) + 24 * u;
+  // Only what can be seen is handed on to be drawn.
+  for (Shape& shape : text.shapes) {
+    const bool box = shape.kind == ShapeKind::Rectangle || shape.kind == ShapeKind::Line;
+    const float reach = 20 * u, top = shape.p[0].y, bottom = box ? shape.p[1].y : top;
+    if (bottom + reach >= stage.clip.y0 && top - reach <= stage.clip.y1) figure.shapes.push_back(std::move(shape));
+  }
+  return below;
+}
+
+} // namespace bankwalk

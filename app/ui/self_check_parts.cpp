@@ -1,0 +1,250 @@
+#include "app/ui/self_check_parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/ui/reading.h"
+#include "app/ui/self_check_state.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets.h"
+
+namespace bankwalk {
+namespace {
+
+// Of all texts of a page: the largest at which everything fits is taken.
+constexpr float scales[] = {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f};
+
+const Question& question_of(const Stage& stage) {
+  return stage.ui.check.questions[static_cast<std::size_t>(stage.ui.check.at)];
+}
+
+ControlId choice_id(int choice) { return static_cast<ControlId>(static_cast<int>(ControlId::Choice1) + choice); }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    lines.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return lines;
+}
+
+float code_card(Figure* figure, const TextMeasure& measure, float x0, float x1, float y, const std::string& code,
+                float s) {
+  const float pad = 11 * s;
+  const auto set = [&](Figure* target, float top) {
+    for (const std::string& line : lines_of(code))
+      top = set_text(target, measure, x0 + pad, x1 - pad, top, line, 16 * s, Ink::Ink, Face::Mono);
+    return top;
+  };
+  const float bottom = set(nullptr, y + pad) + pad;
+  if (figure != nullptr) {
+    add_rectangle(*figure, {x0, y}, {x1, bottom}, Ink::Card, Ink::Faint, std::max(1.0f, s)).radius = 6 * s;
+    set(figure, y + pad);
+  }
+  return bottom;
+}
+
+struct ChoiceLook {
+  Mark mark = Mark::None;
+  bool dim = false; // neither right nor chosen, after the answer
+  std::string_view word;
+};
+
+ChoiceLook look_of(const Stage& stage, int choice) {
+  if (!settled(stage.ui)) return {};
+  const Question& question = question_of(stage);
+  const auto given = stage.ui.check.given[static_cast<std::size_t>(stage.ui.check.at)];
+  if (choice == question.answer) return {Mark::Right, false, given == choice ? "yours, right" : "right"};
+  if (given == choice) return {Mark::Wrong, false, "yours"};
+  return {Mark::None, true, {}};
+}
+
+// A button as wide as the column, with the key that chooses it; returns the y below.
+float choice_button(Stage& stage, Figure* figure, float x0, float x1, float y, int choice, float s) {
+  const std::string& text = question_of(stage).choices[static_cast<std::size_t>(choice)];
+  // Room for the marks is kept from the start, so that no line moves when they appear.
+  const float pad = 10 * s, text_x0 = x0 + 44 * s, text_x1 = x1 - 118 * s, size = 16 * s;
+  const float text_height = set_text(nullptr, stage.measure, text_x0, text_x1, 0, text, size, Ink::Ink);
+  const float height = std::max(text_height + 2 * pad, 42 * s);
+  if (figure == nullptr) return y + height;
+  const bool open = !settled(stage.ui);
+  const Rect box{x0, y, x1, y + height};
+  const Touch t = touch(stage, choice_id(choice), box, open);
+  if (open && t.over) stage.screen.cursor = Cursor::Hand;
+  if (open && t.clicked) stage.ask(EditKind::Answer, ControlId::None, choice);
+  const ChoiceLook look = look_of(stage, choice);
+  const bool marked = look.mark != Mark::None;
+  const Ink edge = look.mark == Mark::Wrong ? Ink::Accent : marked || (open && t.over) ? Ink::Ink : Ink::Line;
+  add_rectangle(*figure, {box.x0, box.y0}, {box.x1, box.y1}, look.dim ? Ink::None : Ink::Card, edge,
+                (marked           ? 2.5f
+                 : open && t.over ? 2
+                                  : 1.2f) *
+                    s)
+      .radius = 7 * s;
+  const Ink ink = look.dim ? Ink::Muted : Ink::Ink;
+  const float middle = box.centre().y;
+  add_text(*figure, {x0 + 22 * s, middle}, std::to_string(choice + 1), size, ink, Face::MonoBold, Align::Centre);
+  set_text(figure, stage.measure, text_x0, text_x1, y + (height - text_height) / 2, text, size, ink,
+           look.mark == Mark::Right ? Face::SansBold : Face::Sans);
+  if (marked) {
+    draw_mark(*figure, {x1 - 20 * s, middle}, 10 * s, look.mark);
+    add_text(*figure, {x1 - 36 * s, middle}, look.word, 12 * s, look.mark == Mark::Wrong ? Ink::Accent : Ink::Ink,
+             Face::SansBold, Align::Right);
+  }
+  focus_ring(stage, *figure, choice_id(choice), box, 7 * s);
+  return box.y1;
+}
+
+float question_column(Stage& stage, Figure* figure, Rect room, float s) {
+  const Question& question = question_of(stage);
+  float y = set_text(figure, stage.measure, room.x0, room.x1, room.y0, question.text, 20 * s, Ink::Ink, Face::SansBold);
+  y += 12 * s;
+  if (!question.code.empty()) y = code_card(figure, stage.measure, room.x0, room.x1, y, question.code, s) + 18 * s;
+  for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice)
+    y = choice_button(stage, figure, room.x0, room.x1, y, choice, s) + 9 * s;
+  return y - 9 * s;
+}
+
+// The words after an answer; returns the y below.
+float answer_words(Stage& stage, Figure* figure, Rect room, float s) {
+  const Question& question = question_of(stage);
+  const auto at = static_cast<std::size_t>(stage.ui.check.at);
+  const auto given = stage.ui.check.given[at];
+  const Mark mark = mark_of(stage.ui, at);
+  const std::string_view word = mark == Mark::Right   ? "Right."
+                                : mark == Mark::Wrong ? "Wrong."
+                                                      : "This is the answer. It does not count as yours.";
+  float y = room.y0;
+  if (figure != nullptr) draw_mark(*figure, {room.x0 + 13 * s, y + 14 * s}, 13 * s, mark);
+  y = set_text(figure, stage.measure, room.x0 + 36 * s, room.x1, y, word, 20 * s,
+               mark == Mark::Wrong ? Ink::Accent : Ink::Ink, Face::SansBold);
+  y += 6 * s;
+  if (mark == Mark::Wrong) {
+    const auto chosen = static_cast<std::size_t>(*given);
+    y = set_text(figure, stage.measure, room.x0, room.x1, y, question.why_wrong[chosen], 15 * s, Ink::Ink) + 10 * s;
+  }
+  const std::string right = "Right is: " + question.choices[static_cast<std::size_t>(question.answer)];
+  if (mark != Mark::Right && question.asks != Asks::Reason)
+    y = set_text(figure, stage.measure, room.x0, room.x1, y, right, 15 * s, Ink::Ink, Face::SansBold) + 3 * s;
+  return set_text(figure, stage.measure, room.x0, room.x1, y, question.explanation, 15 * s, Ink::Ink);
+}
+
+// The question's state as its step draws it, at the end of the animation.
+void answer_picture(Stage& stage, Rect room) {
+  const Params& params = question_of(stage).picture;
+  const Scene* scene = scene_of_step(params.step);
+  const float u = stage.u;
+  if (scene == nullptr) return;
+  const float caption = 22 * u, unit = std::min({u, room.width() / 600, (room.height() - caption) / 330});
+  if (unit < 0.3f * u) return; // so little room that nothing could be made out
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, stage.ui.architecture);
+  const Rect clip = stage.clip;
+  stage.screen.figure_layer = stage.screen.layers.size();
+  Layer& layer = stage.screen.layers.emplace_back();
+  layer.origin = {room.x0, room.y0 + caption};
+  layer.clip = overlap(clip, room);
+  const Sheet sheet{room.width(), room.height() - caption, unit};
+  const double end = scene->stops(params, analysis);
+  layer.figure = scene->draw({params, access, analysis, end, sheet, stage.measure, Tag{}});
+  const std::string from = "modelled · step " + std::to_string(params.step) + ", " + std::string(scene->title);
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_line(figure, {room.x0, room.y0}, {room.x1, room.y0}, Ink::Faint, std::max(1.0f, std::round(u)));
+  add_text(figure, {room.x0, room.y0 + 12 * u}, shortened(stage.measure, from, Face::Sans, 12 * u, room.width()),
+           12 * u, Ink::Muted);
+}
+
+void cover(Stage& stage, Rect room) {
+  const float u = stage.u, pad = 24 * u;
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_rectangle(figure, {room.x0, room.y0}, {room.x1, room.y1}, Ink::Panel).radius = 10 * u;
+  const Lesson* lesson = lesson_of_step(stage.texts.lessons, self_check_lesson);
+  if (stage.ui.check.at == 0 && lesson != nullptr) {
+    // Before the first question: how it goes.
+    for (const float s : scales) {
+      Figure text;
+      const float x0 = room.x0 + pad, x1 = std::min(room.x1 - pad, x0 + 520 * u * s);
+      const float bottom = set_blocks(text, stage.measure, lesson->narration, x0, x1, room.y0 + pad, s * u);
+      if (bottom > room.y1 - pad * 0.6f) continue;
+      for (Shape& shape : text.shapes) figure.shapes.push_back(std::move(shape));
+      return;
+    }
+  }
+  const float size = std::min(88 * u, room.height() * 0.35f);
+  const Point c = room.centre();
+  add_text(figure, {c.x, c.y - size * 0.15f}, "?", size, Ink::Line, Face::SansBold, Align::Centre);
+  const std::string_view words = "The picture comes with the answer.";
+  const float fit = fitting_size(stage.measure, words, Face::Sans, room.width() - pad, {14 * u, 12 * u, 10 * u, 8 * u});
+  add_text(figure, {c.x, c.y + size * 0.55f}, words, fit, Ink::Muted, Face::Sans, Align::Centre);
+}
+
+} // namespace
+
+float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
+               float size, Ink ink, Face face) {
+  const float step = std::round(size * 1.4f);
+  for (const std::string& line : wrapped(measure, text, face, size, x1 - x0)) {
+    if (figure != nullptr) add_text(*figure, {x0, top + step / 2}, line, size, ink, face);
+    top += step;
+  }
+  return top;
+}
+
+void draw_mark(Figure& figure, Point centre, float radius, Mark mark) {
+  const float r = radius, width = r * 0.26f;
+  const auto at = [&](float x, float y) { return Point{centre.x + x * r, centre.y + y * r}; };
+  switch (mark) {
+    case Mark::Right:
+      add_circle(figure, centre, r, Ink::Ink);
+      add_line(figure, at(-0.45f, 0.05f), at(-0.12f, 0.38f), Ink::OnInk, width);
+      add_line(figure, at(-0.14f, 0.4f), at(0.48f, -0.36f), Ink::OnInk, width);
+      break;
+    case Mark::Wrong:
+      add_circle(figure, centre, r, Ink::Accent);
+      add_line(figure, at(-0.36f, -0.36f), at(0.36f, 0.36f), Ink::OnAccent, width);
+      add_line(figure, at(-0.36f, 0.36f), at(0.36f, -0.36f), Ink::OnAccent, width);
+      break;
+    case Mark::Shown:
+      add_circle(figure, centre, r, Ink::Card, Ink::Ink, r * 0.14f);
+      add_line(figure, at(-0.42f, 0), at(0.42f, 0), Ink::Ink, width);
+      break;
+    case Mark::None:
+      break;
+  }
+}
+
+Mark mark_of(const Ui& ui, std::size_t question) {
+  const auto given = ui.check.given[question];
+  if (given) return *given == ui.check.questions[question].answer ? Mark::Right : Mark::Wrong;
+  return ui.revealed[question] ? Mark::Shown : Mark::None;
+}
+
+void question_part(Stage& stage, Rect room) {
+  Figure& figure = begin_layer(stage, {0, 0});
+  for (const float s : scales) {
+    const bool last = s == scales[std::size(scales) - 1];
+    if (!last && question_column(stage, nullptr, room, s * stage.u) > room.y1) continue;
+    question_column(stage, &figure, room, s * stage.u);
+    return;
+  }
+}
+
+void answer_part(Stage& stage, Rect room) {
+  if (!settled(stage.ui)) return cover(stage, room);
+  const float u = stage.u, gap = 12 * u;
+  Figure& figure = begin_layer(stage, {0, 0});
+  for (const float s : scales) {
+    // Beside the words the picture keeps a fair part of the room.
+    const float bottom = answer_words(stage, nullptr, room, s * u);
+    const bool last = s == scales[std::size(scales) - 1];
+    if (!last && bottom > room.y1 - (s > 0.95f ? 300 * u : s > 0.75f ? 180 * u : 0)) continue;
+    answer_words(stage, &figure, room, s * u);
+    answer_picture(stage, {room.x0, bottom + gap, room.x1, room.y1});
+    return;
+  }
+}
+
+} // namespace bankwalk

@@ -1,0 +1,27 @@
+// The parts of the self-check's pages. Each draws into a room of the screen.
+#pragma once
+
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+// Text in lines from `top` down at 1.4 line height; returns the y below. With no figure it only measures.
+float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
+               float size, Ink ink, Face face = Face::Sans);
+
+// A tick in ink for right, a cross in the accent for wrong, a bar for shown without an answer: told by their form.
+enum class Mark : std::uint8_t { None, Right, Wrong, Shown };
+void draw_mark(Figure& figure, Point centre, float radius, Mark mark);
+Mark mark_of(const Ui& ui, std::size_t question);
+
+// The question, its code and its choices.
+void question_part(Stage& stage, Rect room);
+
+// Before the answer a cover; after it right or wrong in words, the idea behind a wrong choice, why the right one is
+// right, and the picture.
+void answer_part(Stage& stage, Rect room);
+
+// The squares of the questions, the buttons back and on, and the keys.
+void check_transport(Stage& stage);
+
+} // namespace bankwalk

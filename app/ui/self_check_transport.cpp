@@ -1,0 +1,96 @@
+// Below the self-check: back, the squares of the questions, on; and the keys.
+#include <algorithm>
+#include <cmath>
+
+#include "app/ui/header.h"
+#include "app/ui/self_check_parts.h"
+#include "app/ui/self_check_state.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets.h"
+
+namespace bankwalk {
+namespace {
+
+void button(Stage& stage, Figure& figure, Rect box, ControlId id, std::string_view label, const Edit& edit, bool main) {
+  const float u = stage.u;
+  const Touch t = touch(stage, id, box, true);
+  if (t.over) stage.screen.cursor = Cursor::Hand;
+  if (t.clicked) stage.screen.edits.push_back(edit);
+  add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, main ? Ink::Ink : Ink::Card,
+                t.over || main ? Ink::Ink : Ink::Line, (t.over ? 2 : 1.2f) * u)
+      .radius = 6 * u;
+  if (main && t.over)
+    add_rectangle(figure, {box.x0 - 3 * u, box.y0 - 3 * u}, {box.x1 + 3 * u, box.y1 + 3 * u}, Ink::None, Ink::Ink,
+                  1.2f * u)
+        .radius = 8 * u;
+  add_text(figure, box.centre(), shortened(stage.measure, label, Face::SansBold, 14 * u, box.width() - 8 * u), 14 * u,
+           main ? Ink::OnInk : Ink::Ink, Face::SansBold, Align::Centre);
+  focus_ring(stage, figure, id, box, 6 * u);
+}
+
+// One square a question: empty, or with the mark of how it went; the one on screen is framed.
+void squares(Stage& stage, Figure& figure, Rect room) {
+  const float u = stage.u;
+  const int count = static_cast<int>(stage.ui.check.questions.size());
+  const float gap = std::min(26 * u, room.width() / static_cast<float>(count));
+  if (gap < 6 * u) return;
+  const float half = std::min(gap * 0.42f, 10 * u);
+  const Point c = room.centre();
+  for (int i = 0; i < count; ++i) {
+    const float x = c.x + (static_cast<float>(i) - static_cast<float>(count - 1) / 2) * gap;
+    const Rect box{x - gap / 2, c.y - 14 * u, x + gap / 2, c.y + 14 * u};
+    const bool here = i == stage.ui.check.at;
+    const Touch t = touch(stage, ControlId::Question, box, false, i);
+    if (t.over) stage.screen.cursor = Cursor::Hand;
+    if (t.clicked && !here) stage.ask(EditKind::GoToQuestion, ControlId::None, i);
+    const Mark mark = mark_of(stage.ui, static_cast<std::size_t>(i));
+    add_rectangle(figure, {x - half, c.y - half}, {x + half, c.y + half}, Ink::Card,
+                  here || t.over ? Ink::Ink : Ink::Line, (here ? 2.2f : 1) * u)
+        .radius = 4 * u;
+    if (mark != Mark::None)
+      draw_mark(figure, {x, c.y}, half * 0.7f, mark);
+    else if (half >= 9 * u)
+      add_text(figure, {x, c.y}, std::to_string(i + 1), 12 * u, here ? Ink::Ink : Ink::Muted,
+               here ? Face::SansBold : Face::Sans, Align::Centre);
+  }
+}
+
+void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
+  const float size = 12 * stage.u;
+  const std::string full = at_score(stage.ui.check)
+                               ? "PgUp back to the questions · Home to the steps · + − text · F5 present · ? all keys"
+                               : "1 2 3 4 or click to answer · PgDn shows the answer, then leads on · PgUp back · Home "
+                                 "to the steps · ? all keys";
+  const std::string few = "1 to 4 answer · PgDn on · Home to the steps";
+  const bool fits = stage.measure(full, Face::Sans, size) <= x1 - x0;
+  add_text(figure, {x0, y}, fits ? full : shortened(stage.measure, few, Face::Sans, size, x1 - x0), size, Ink::Muted);
+}
+
+} // namespace
+
+void check_transport(Stage& stage) {
+  const float u = stage.u;
+  const Rect area = stage.areas.transport;
+  const bool compact = stage.areas.compact, end = at_score(stage.ui.check);
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_line(figure, {area.x0, area.y0}, {area.x1, area.y0}, Ink::Faint, std::max(1.0f, std::round(u)));
+  const float y = area.y0 + (compact ? 23 : 30) * u, half = (compact ? 14 : 17) * u;
+  const bool last = stage.ui.check.at + 1 == static_cast<int>(stage.ui.check.questions.size());
+  const std::string_view on = end                  ? "To the steps"
+                              : !settled(stage.ui) ? "Show the answer"
+                              : last               ? "To the score"
+                                                   : "Next question";
+  const float back_width = std::min(76 * u, area.width() * 0.2f), on_width = std::min(150 * u, area.width() * 0.35f);
+  const Edit forward{end ? EditKind::CloseCheck : EditKind::StepLesson, ControlId::None, 1, {}, {}};
+  button(stage, figure, {area.x0, y - half, area.x0 + back_width, y + half}, ControlId::CheckBack, "Back",
+         {EditKind::StepLesson, ControlId::None, -1, {}, {}}, false);
+  squares(stage, figure, {area.x0 + back_width + 14 * u, y - half, area.x1 - on_width - 14 * u, y + half});
+  button(stage, figure, {area.x1 - on_width, y - half, area.x1, y + half}, ControlId::CheckNext, on, forward,
+         settled(stage.ui) || end);
+  if (compact)
+    step_dots(stage, figure, {area.x0, area.y0 + 42 * u, area.x1, area.y1});
+  else
+    hints(stage, figure, area.x0, area.x1, area.y0 + 65 * u);
+}
+
+} // namespace bankwalk

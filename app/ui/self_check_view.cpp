@@ -1,0 +1,132 @@
+#include "app/ui/self_check_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/ui/header.h"
+#include "app/ui/reading.h"
+#include "app/ui/self_check_parts.h"
+#include "app/ui/self_check_state.h"
+#include "app/ui/text.h"
+
+namespace bankwalk {
+namespace {
+
+// There is nothing to set, so the panel's room goes to the question.
+Areas without_panel(Areas areas) {
+  const float right = areas.window.x1 - areas.margin;
+  areas.panel = {};
+  areas.header.x1 = areas.figure.x1 = areas.transport.x1 = right;
+  return areas;
+}
+
+std::string page_of(const SelfCheck& check) {
+  return std::to_string(check.at + 1) + " of " + std::to_string(check.questions.size());
+}
+
+std::string score_of(const Score& score) {
+  if (score.answered == 0) return {};
+  return std::to_string(score.right) + " of " + std::to_string(score.answered) + " right";
+}
+
+// Two rooms side by side, or one above the other in a window that is higher than wide.
+struct Rooms {
+  Rect first, second;
+};
+
+Rooms rooms_of(Rect area, float u) {
+  const float gap = 32 * u;
+  if (area.width() >= area.height() * 0.9f) {
+    const float middle = area.x0 + area.width() * 0.48f;
+    return {{area.x0, area.y0, middle - gap / 2, area.y1}, {middle + gap / 2, area.y0, area.x1, area.y1}};
+  }
+  const float middle = area.y0 + area.height() * 0.45f;
+  return {{area.x0, area.y0, area.x1, middle - gap / 2}, {area.x0, middle + gap / 2, area.x1, area.y1}};
+}
+
+// How many of all are right, what the rest is, and every question's mark with its number.
+void score_part(Stage& stage, Rect room) {
+  const SelfCheck& check = stage.ui.check;
+  const Score now = score(check);
+  const float u = stage.u, s = std::min({u, room.height() / 330, room.width() / 330});
+  Figure& figure = begin_layer(stage, {0, 0});
+  const std::string number = std::to_string(now.right);
+  float y = room.y0 + 44 * s;
+  add_text(figure, {room.x0, y}, number, 72 * s, Ink::Ink, Face::SansBold);
+  const float x = room.x0 + stage.measure(number, Face::SansBold, 72 * s) + 14 * s;
+  add_text(figure, {x, y + 12 * s}, "of " + std::to_string(now.asked) + " right", 24 * s, Ink::Ink, Face::SansBold);
+  y += 62 * s;
+  const int wrong = now.answered - now.right;
+  const int shown = static_cast<int>(std::count(stage.ui.revealed.begin(), stage.ui.revealed.end(), true));
+  const auto line = [&](Mark mark, int count, std::string_view words) {
+    if (count == 0) return;
+    draw_mark(figure, {room.x0 + 10 * s, y}, 10 * s, mark);
+    add_text(figure, {room.x0 + 30 * s, y}, std::to_string(count) + std::string(words), 16 * s, Ink::Ink);
+    y += 32 * s;
+  };
+  line(Mark::Right, now.right, " right");
+  line(Mark::Wrong, wrong, " wrong");
+  line(Mark::Shown, shown, " shown without an answer of yours");
+  const int open = now.asked - now.answered - shown;
+  if (open > 0)
+    add_text(figure, {room.x0 + 30 * s, y}, std::to_string(open) + " not yet answered", 16 * s, Ink::Muted),
+        y += 32 * s;
+  set_text(&figure, stage.measure, room.x0, room.x1, y + 6 * s, "The squares below lead back to each question.", 14 * s,
+           Ink::Muted);
+}
+
+void next_part(Stage& stage, Rect room) {
+  const Lesson* lesson = lesson_of_step(stage.texts.lessons, self_check_lesson);
+  const float u = stage.u;
+  Figure& figure = begin_layer(stage, {0, 0});
+  if (lesson == nullptr) {
+    set_text(&figure, stage.measure, room.x0, room.x1, room.y0, stage.texts.problem, 14 * u, Ink::Ink);
+    return;
+  }
+  for (const float s : {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f}) {
+    Figure text;
+    const float top = set_text(&text, stage.measure, room.x0, room.x1, room.y0, lesson->plain_words_heading, 22 * s * u,
+                               Ink::Ink, Face::SansBold);
+    const float bottom =
+        set_blocks(text, stage.measure, lesson->plain_words, room.x0, room.x1, top + 12 * s * u, s * u);
+    if (bottom > room.y1 && s > 0.45f) continue;
+    for (Shape& shape : text.shapes) figure.shapes.push_back(std::move(shape));
+    return;
+  }
+}
+
+} // namespace
+
+std::string self_check_title(const Ui& ui) {
+  if (!at_score(ui.check)) return "Self-check · question " + page_of(ui.check) + " · bankwalk";
+  const Score now = score(ui.check);
+  return "Self-check · " + std::to_string(now.right) + " of " + std::to_string(now.asked) + " right · bankwalk";
+}
+
+void self_check_view(Stage& stage) {
+  const Areas areas = without_panel(stage.areas);
+  const bool end = at_score(stage.ui.check);
+  Stage page{stage.ui, stage.input, areas,   stage.measure, stage.scene, stage.access,  stage.analysis,
+             {},       stage.stops, stage.u, stage.screen,  stage.clip,  stage.covered, stage.texts};
+  if (!end) page.verdict = {score_of(score(stage.ui.check)), Ink::Ink};
+  const Lesson* lesson = lesson_of_step(stage.texts.lessons, self_check_lesson);
+  const std::string title = lesson != nullptr ? lesson->title : "Self-check";
+  const std::string point = lesson != nullptr ? lesson->point : "";
+  stage.screen.verdict = page.verdict.text;
+  header(page, end ? Heading{"", Ink::Ink, title, "All questions are through."}
+                   : Heading{"?", Ink::Ink, "Question " + page_of(stage.ui.check), title + " · " + point});
+  stage.screen.figure_layer = 0; // until a picture is shown
+  Rect body = areas.figure;
+  body.y0 += (areas.compact ? 2 : 8) * stage.u;
+  const Rooms rooms = rooms_of(body, stage.u);
+  if (end) {
+    score_part(page, rooms.first);
+    next_part(page, rooms.second);
+  } else {
+    question_part(page, rooms.first);
+    answer_part(page, rooms.second);
+  }
+  check_transport(page);
+}
+
+} // namespace bankwalk
