@@ -285,10 +285,10 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       reason = "cannot write " + options.screenshot;
       return 1;
     }
-    remember(host.turn, screen);
     glfwSwapBuffers(host.window);
     if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
     log_state(host, ui, screen, width, height);
+    remember(host.turn, screen);
     if (host.times.first_frame_seconds == 0) host.times.first_frame_seconds = seconds_since(start);
     if (last) break;
     if (!options.screenshot.empty()) host.events.redraw = true;
