@@ -18,6 +18,7 @@ constexpr float body = 14, inline_code = 13, block_code = 13, leading = 1.45f;
 struct Piece {
   std::string text;
   RunStyle style = RunStyle::Plain;
+  int run = 0; // which of the block's runs it is from
 };
 using Word = std::vector<Piece>;
 
@@ -52,7 +53,9 @@ struct Setter {
 std::vector<Word> words_of(const Block& block) {
   std::vector<Word> words;
   bool begins = true; // the next character begins a word
+  int number = 0;
   for (const TextRun& run : block.runs) {
+    ++number;
     for (std::size_t at = 0; at < run.text.size();) {
       if (run.text[at] == ' ' || run.text[at] == '\n') {
         begins = true;
@@ -61,7 +64,7 @@ std::vector<Word> words_of(const Block& block) {
       }
       const std::size_t end = std::min(run.text.find_first_of(" \n", at), run.text.size());
       if (begins) words.emplace_back();
-      words.back().push_back({run.text.substr(at, end - at), run.style});
+      words.back().push_back({run.text.substr(at, end - at), run.style, number});
       begins = false;
       at = end;
     }
@@ -80,7 +83,7 @@ std::vector<Word> fitted(const Setter& setter, std::vector<Word> words, const Lo
     for (const Piece& piece : word)
       for (std::string& part : wrapped(setter.measure, piece.text, setter.face_of(piece.style, look),
                                        setter.size_of(piece.style, look), width))
-        out.push_back({{std::move(part), piece.style}});
+        out.push_back({{std::move(part), piece.style, piece.run}});
   }
   return out;
 }
@@ -95,7 +98,7 @@ void set_line(const Setter& setter, const std::vector<Word>& words, std::size_t 
       // A space within a run is as wide as its face has it; between runs it is that of plain text.
       if (first && pieces.back().first.style == piece.style && piece.style != RunStyle::Code) {
         const std::string joined = " " + piece.text;
-        x += setter.width_of(Piece{joined, piece.style}, look);
+        x += setter.width_of(Piece{joined, piece.style, piece.run}, look);
         pieces.back().first.text += joined;
         first = false;
         continue;
@@ -107,11 +110,20 @@ void set_line(const Setter& setter, const std::vector<Word>& words, std::size_t 
     }
   }
   const float u = setter.unit;
+  // The grounds of code first, one below all words of a run: drawn later they would cover the end of what stands
+  // before.
+  float before = 0;
+  int run = 0;
   for (const auto& [piece, left] : pieces) {
     const float size = setter.size_of(piece.style, look), right = left + setter.width_of(piece, look);
+    const float from_x = piece.run == run ? before - 3 * u : left;
     if (piece.style == RunStyle::Code)
-      add_rectangle(setter.figure, {left, middle - size * 0.68f}, {right, middle + size * 0.68f}, Ink::Card).radius =
+      add_rectangle(setter.figure, {from_x, middle - size * 0.68f}, {right, middle + size * 0.68f}, Ink::Card).radius =
           3 * u;
+    before = right, run = piece.run;
+  }
+  for (const auto& [piece, left] : pieces) {
+    const float size = setter.size_of(piece.style, look), right = left + setter.width_of(piece, look);
     // The faces have no italics: a term that is being named is underlined.
     if (piece.style == RunStyle::Emphasis)
       add_line(setter.figure, {left, middle + size * 0.58f}, {right, middle + size * 0.58f}, Ink::Muted,

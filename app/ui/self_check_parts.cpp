@@ -139,7 +139,7 @@ void answer_picture(Stage& stage, Rect room) {
   const float u = stage.u;
   if (scene == nullptr) return;
   const float caption = 22 * u, unit = std::min({u, room.width() / 600, (room.height() - caption) / 330});
-  if (unit < 0.3f * u) return; // so little room that nothing could be made out
+  if (unit < 0.25f * u) return; // so little room that nothing could be made out
   const Access access = access_of(params);
   const Analysis analysis = analyze(access, stage.ui.architecture);
   const Rect clip = stage.clip;
@@ -237,10 +237,15 @@ void answer_part(Stage& stage, Rect room) {
   const float u = stage.u, gap = 12 * u;
   Figure& figure = begin_layer(stage, {0, 0});
   for (const float s : scales) {
-    // Beside the words the picture keeps a fair part of the room.
+    // Below the words the picture keeps a fair part of the room: above their own size they leave all that it needs.
     const float bottom = answer_words(stage, nullptr, room, s * u);
     const bool last = s == scales[std::size(scales) - 1];
-    if (!last && bottom > room.y1 - (s > 0.95f ? 300 * u : s > 0.75f ? 180 * u : 0)) continue;
+    if (!last && bottom > room.y1 - (s > 1.05f   ? 366 * u
+                                     : s > 0.95f ? 300 * u
+                                     : s > 0.75f ? 180 * u
+                                     : s > 0.55f ? 120 * u
+                                                 : 0))
+      continue;
     answer_words(stage, &figure, room, s * u);
     answer_picture(stage, {room.x0, bottom + gap, room.x1, room.y1});
     return;

@@ -597,7 +597,8 @@ class Opener:
             window.stop()
 
 
-def main():
+def main(functions=None):
+    """Runs this module's tests, or those of another module that drives windows: its globals()."""
     if len(sys.argv) < 2:
         print(__doc__)
         return 2
@@ -606,7 +607,7 @@ def main():
         print("skipped: not installed:", ", ".join(missing))
         return 77
     program, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
-    tests = [(name[5:], test) for name, test in globals().items() if name.startswith("test_")]
+    tests = [(name[5:], test) for name, test in (functions or globals()).items() if name.startswith("test_")]
     tests = [(name, test) for name, test in tests if not wanted or name in wanted]
     failed = 0
     with tempfile.TemporaryDirectory(prefix="bankwalk-window-") as folder:

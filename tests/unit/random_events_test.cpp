@@ -1,0 +1,121 @@
+// Events as the window's loop hands them on, at random: mouse, wheel, keys, characters, sizes, passing time. Whatever
+// comes, the state stays sound. Under the sanitizers this is also the test that nothing is read or written where it may
+// not be.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "app/ui/frame.h"
+#include "app/ui/self_check_state.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+struct Dice {
+  std::mt19937 engine;
+  int below(int count) { return static_cast<int>(engine() % static_cast<unsigned>(count)); }
+};
+
+Event random_event(Dice& dice, const View& view, const std::vector<Spot>& spots) {
+  constexpr std::u32string_view characters = U"01234567890123456789nnr+-=.bd?[]qxäπ\u4e2d";
+  Event event;
+  event.time = dice.below(1000000) / 1000.0;
+  // Half of the points are on something that can be pressed.
+  if (!spots.empty() && dice.below(2) == 0) {
+    event.point = spots[static_cast<std::size_t>(dice.below(static_cast<int>(spots.size())))].area.centre();
+  } else {
+    event.point = {static_cast<float>(dice.below(static_cast<int>(view.width) + 80) - 40),
+                   static_cast<float>(dice.below(static_cast<int>(view.height) + 80) - 40)};
+  }
+  switch (dice.below(8)) {
+    case 0:
+    case 1:
+      event.kind = EventKind::Press;
+      break;
+    case 2:
+    case 3:
+      event.kind = EventKind::Release;
+      break;
+    case 4:
+      event.kind = dice.below(10) == 0 ? EventKind::Leave : EventKind::Move;
+      break;
+    case 5:
+      event.kind = EventKind::Wheel;
+      event.wheel = static_cast<float>(dice.below(9) - 4);
+      break;
+    default:
+      event.kind = EventKind::Key;
+      event.key.key = static_cast<Key>(dice.below(static_cast<int>(Key::F11) + 1));
+      event.key.character = characters[static_cast<std::size_t>(dice.below(static_cast<int>(characters.size())))];
+      event.key.shift = dice.below(4) == 0;
+      event.key.control = dice.below(8) == 0;
+      break;
+  }
+  return event;
+}
+
+void expect_sound(const Ui& ui, const Screen& screen) {
+  ASSERT_EQ(ui.params, clamped(ui.params));
+  ASSERT_NE(scene_of_step(ui.params.step), nullptr);
+  ASSERT_GE(ui.playback.position, 0);
+  ASSERT_LE(ui.playback.position, stops_of(ui));
+  ASSERT_GE(ui.scroll, 0);
+  ASSERT_GE(ui.reading_scroll, 0);
+  ASSERT_GE(ui.text_scale, 0.5f);
+  ASSERT_LE(ui.text_scale, 3);
+  ASSERT_FALSE(screen.layers.empty());
+  ASSERT_LT(screen.figure_layer, screen.layers.size());
+  ASSERT_FALSE(screen.title.empty());
+  const SelfCheck& check = ui.check;
+  ASSERT_TRUE(!ui.in_check || !check.questions.empty());
+  ASSERT_GE(check.at, 0);
+  ASSERT_LE(check.at, static_cast<int>(check.questions.size()));
+  ASSERT_EQ(ui.revealed.size(), check.questions.size());
+  ASSERT_EQ(check.given.size(), check.questions.size());
+  for (std::size_t i = 0; i < check.given.size(); ++i) {
+    ASSERT_FALSE(check.given[i] && ui.revealed[i]) << "what was shown cannot be answered";
+    ASSERT_LT(check.given[i].value_or(0), static_cast<int>(check.questions[i].choices.size()));
+  }
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes)
+      ASSERT_TRUE(std::isfinite(shape.p[0].x) && std::isfinite(shape.p[0].y)) << shape.text;
+}
+
+TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
+  const auto lessons = read_lessons();
+  ASSERT_TRUE(lessons) << lessons.problem().message;
+  Dice dice{std::mt19937(7)};
+  Ui ui;
+  put(ui.playback, stops_of(ui), stops_of(ui));
+  View view;
+  Input input;
+  LastPress last;
+  std::deque<Event> queue;
+  std::vector<Spot> spots;
+  int in_check = 0, reading = 0;
+  for (int events = 0; events < 5000;) {
+    for (int burst = dice.below(4); burst >= 0; --burst, ++events) queue.push_back(random_event(dice, view, spots));
+    if (dice.below(40) == 0) {
+      view.width = static_cast<float>(320 + dice.below(3000));
+      view.height = static_cast<float>(200 + dice.below(2000));
+      view.content_scale = 0.5f + static_cast<float>(dice.below(6)) / 2;
+    }
+    if (dice.below(60) == 0) apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
+    advance(ui.playback, dice.below(200) / 100.0, stops_of(ui));
+    while (!queue.empty()) {
+      input = take_input(queue, input, last, 5);
+      const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}});
+      spots = screen.spots;
+      expect_sound(ui, screen);
+      if (HasFatalFailure()) FAIL() << "after " << events << " events, " << to_state_string(ui.params);
+    }
+    in_check += ui.in_check, reading += ui.reading;
+  }
+  EXPECT_GT(in_check, 50) << "the self-check was visited";
+  EXPECT_GT(reading, 50) << "the text was visited";
+}
+
+} // namespace
+} // namespace bankwalk
