@@ -150,11 +150,13 @@ void answer_picture(Stage& stage, Rect room) {
   const Sheet sheet{room.width(), room.height() - caption, unit};
   const double end = scene->stops(params, analysis);
   layer.figure = scene->draw({params, access, analysis, end, sheet, stage.measure, Tag{}});
-  const std::string from = "modelled · step " + std::to_string(params.step) + ", " + std::string(scene->title);
+  // Whose numbers these are, and where they are explained: shorter where there is no room.
+  const std::string from = "modelled · step " + std::to_string(params.step);
+  const std::string whole = from + ", " + std::string(scene->title);
+  const bool fits = stage.measure(whole, Face::Sans, 12 * u) <= room.width();
   Figure& figure = begin_layer(stage, {0, 0});
   add_line(figure, {room.x0, room.y0}, {room.x1, room.y0}, Ink::Faint, std::max(1.0f, std::round(u)));
-  add_text(figure, {room.x0, room.y0 + 12 * u}, shortened(stage.measure, from, Face::Sans, 12 * u, room.width()),
-           12 * u, Ink::Muted);
+  add_text(figure, {room.x0, room.y0 + 12 * u}, fits ? whole : from, 12 * u, Ink::Muted);
 }
 
 void cover(Stage& stage, Rect room) {

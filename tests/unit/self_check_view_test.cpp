@@ -1,0 +1,158 @@
+// The self-check's pages as values: every question, open, right, wrong and shown, at every size.
+#include "app/ui/self_check_view.h"
+
+#include <gtest/gtest.h>
+
+#include "app/ui/frame.h"
+#include "app/ui/self_check_state.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+struct Desk {
+  std::vector<Lesson> lessons = *read_lessons();
+  Ui ui;
+  View view;
+
+  explicit Desk(unsigned seed = 1) {
+    ui.check_seed = seed;
+    put(ui.playback, stops_of(ui), stops_of(ui));
+    apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
+  }
+  Screen show() { return frame(ui, {}, view, test::measure, {lessons, {}}); }
+  Screen key(Key key) {
+    Input input;
+    input.keys.push_back({key, 0, false, false});
+    return frame(ui, input, view, test::measure, {lessons, {}});
+  }
+  Screen type(char32_t c) {
+    Input input;
+    input.keys.push_back({Key::Character, c, false, false});
+    return frame(ui, input, view, test::measure, {lessons, {}});
+  }
+  const Question& question() const { return ui.check.questions[static_cast<std::size_t>(ui.check.at)]; }
+};
+
+std::string all_text(const Screen& screen) {
+  std::string text;
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes)
+      if (!shape.text.empty()) text += shape.text + " ";
+  return text;
+}
+
+// The words of a text that may have been broken into lines.
+bool says(const Screen& screen, const std::string& text) {
+  const auto bare = [](const std::string& from) {
+    std::string out;
+    for (const char c : from)
+      if (c != ' ' && c != '\n') out += c;
+    return out;
+  };
+  return bare(all_text(screen)).find(bare(text)) != std::string::npos;
+}
+
+void expect_readable(const Screen& screen, const View& view, const std::string& where) {
+  std::vector<std::pair<test::Box, std::string>> texts;
+  const bool pictured = screen.figure_layer > 0;
+  for (std::size_t i = 0; i < screen.layers.size(); ++i) {
+    if (pictured && i == screen.figure_layer) continue; // pictures have tests of their own
+    for (const Shape& shape : screen.layers[i].figure.shapes) {
+      if (shape.kind != ShapeKind::Text || shape.text.empty()) continue;
+      test::Box box = test::box_of(shape);
+      box.bottom = shape.p[0].y + 0.4f * shape.size; // tails may come close to the next line
+      EXPECT_GE(box.left, -1) << shape.text << where;
+      EXPECT_LE(box.right, view.width + 1) << shape.text << where;
+      EXPECT_LE(box.bottom, view.height + 1) << shape.text << where;
+      for (const auto& [other, text] : texts)
+        EXPECT_FALSE(test::overlap(box, other, 1)) << '"' << shape.text << "\" lies on \"" << text << '"' << where;
+      texts.emplace_back(box, shape.text);
+    }
+  }
+}
+
+TEST(SelfCheckView, NothingOverlapsOrIsCutInAnyQuestionAtAnySize) {
+  const Point sizes[] = {{640, 400}, {1024, 640}, {1280, 720}, {1920, 1080}, {700, 1100}, {2000, 500}};
+  for (const Point size : sizes)
+    for (const float scale : {0.8f, 1.0f, 1.5f, 2.0f}) {
+      Desk desk(static_cast<unsigned>(size.x));
+      desk.view.width = size.x, desk.view.height = size.y;
+      desk.ui.text_scale = scale;
+      for (int at = 0; at < question_kinds; ++at) {
+        go_to_question(desk.ui, at);
+        const Ui open = desk.ui;
+        const std::string where = " in question " + std::to_string(at + 1) + " at " + std::to_string(size.x) + " x " +
+                                  std::to_string(size.y) + " text " + std::to_string(scale);
+        expect_readable(desk.show(), desk.view, where);
+        for (int choice = 0; choice < static_cast<int>(desk.question().choices.size()); ++choice) {
+          desk.ui = open;
+          answer_check(desk.ui, choice);
+          expect_readable(desk.show(), desk.view, where + " choice " + std::to_string(choice + 1));
+        }
+        if (HasFailure()) return;
+      }
+      go_to_question(desk.ui, question_kinds);
+      expect_readable(desk.show(), desk.view, " with the score");
+    }
+}
+
+TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
+  Desk desk;
+  for (int at = 0; at < question_kinds; ++at) {
+    go_to_question(desk.ui, at);
+    const Screen open = desk.show();
+    EXPECT_TRUE(says(open, desk.question().text)) << desk.question().id;
+    EXPECT_FALSE(says(open, desk.question().explanation)) << desk.question().id;
+    EXPECT_EQ(open.figure_layer, 0u) << "no picture yet";
+    for (const std::string& choice : desk.question().choices) EXPECT_TRUE(says(open, choice)) << choice;
+    answer_check(desk.ui, desk.question().answer);
+    const Screen answered = desk.show();
+    EXPECT_TRUE(says(answered, desk.question().explanation)) << desk.question().id;
+    EXPECT_TRUE(says(answered, "Right.")) << desk.question().id;
+    ASSERT_GT(answered.figure_layer, 0u);
+    EXPECT_GT(answered.layers[answered.figure_layer].figure.shapes.size(), 20u) << desk.question().id;
+  }
+}
+
+TEST(SelfCheckView, AWrongAnswerIsToldItsIdea) {
+  Desk desk;
+  for (int at = 0; at < question_kinds; ++at) {
+    go_to_question(desk.ui, at);
+    const int wrong = desk.question().answer == 0 ? 1 : 0;
+    const Screen screen = desk.type(U'1' + static_cast<char32_t>(wrong));
+    EXPECT_TRUE(says(screen, "Wrong.")) << desk.question().id;
+    EXPECT_TRUE(says(screen, desk.question().why_wrong[static_cast<std::size_t>(wrong)])) << desk.question().id;
+    EXPECT_TRUE(says(screen, desk.question().explanation)) << desk.question().id;
+  }
+  EXPECT_EQ(score(desk.ui.check).right, 0);
+  EXPECT_EQ(desk.show().verdict, "0 of 18 right");
+}
+
+TEST(SelfCheckView, WhatWasShownCountsNeitherWay) {
+  Desk desk;
+  const Screen shown = desk.key(Key::PageDown);
+  EXPECT_TRUE(says(shown, desk.question().explanation));
+  desk.type(U'1' + static_cast<char32_t>(desk.question().answer));
+  EXPECT_EQ(score(desk.ui.check).answered, 0);
+  EXPECT_EQ(desk.show().verdict, "");
+}
+
+TEST(SelfCheckView, TheLastPageHasTheScoreAndWhereToGo) {
+  Desk desk;
+  for (int at = 0; at < question_kinds; ++at) {
+    go_to_question(desk.ui, at);
+    if (at % 3 == 0) answer_check(desk.ui, desk.question().answer);
+  }
+  go_to_question(desk.ui, question_kinds);
+  const Screen screen = desk.show();
+  EXPECT_EQ(screen.title, "Self-check · 6 of 18 right · bankwalk");
+  EXPECT_TRUE(says(screen, "of 18 right"));
+  EXPECT_TRUE(says(screen, "12 not yet answered"));
+  const Lesson& lesson = *lesson_of_step(desk.lessons, self_check_lesson);
+  EXPECT_TRUE(says(screen, lesson.plain_words_heading));
+  for (const Block& block : lesson.plain_words) EXPECT_TRUE(says(screen, plain_text(block)));
+}
+
+} // namespace
+} // namespace bankwalk
