@@ -167,9 +167,8 @@ class Window:
         return (x0 + x1) / 2, (y0 + y1) / 2
 
     def tag(self, name):
-        state = self.state()
-        check(name in state["tags"], f"nothing in the picture stands for {name!r}")
-        return state["tags"][name]
+        """Where it is, once the picture has come to rest: while one step turns into the next it may not be there yet."""
+        return self.wait(f"{name!r} in the picture", lambda s: name in s["tags"])["tags"][name]
 
     def move(self, x, y):
         self.server.call("xdotool", "mousemove", "--window", self.id, str(round(x)), str(round(y)))
@@ -411,7 +410,7 @@ def test_play_and_scrub(open_window):
 
 def test_hover_and_pin(open_window):
     window = open_window("--state", "step=4")
-    away = (640, window.box("header" if "header" in window.state()["controls"] else "figure")[1] - 90)
+    away = (640, 6)  # above everything
     bare = window.picture()
     window.move(*window.tag("thread 16"))
     window.wait("thread 16 under the mouse", lambda s: s["hovered"] == "thread 16")
