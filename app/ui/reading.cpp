@@ -18,7 +18,8 @@ constexpr float body = 14, inline_code = 13, block_code = 13, leading = 1.45f;
 struct Piece {
   std::string text;
   RunStyle style = RunStyle::Plain;
-  int run = 0; // which of the block's runs it is from
+  int run = 0;     // which of the block's runs it is from
+  float width = 0; // pixels; measured once, for measuring is what setting text costs
 };
 using Word = std::vector<Piece>;
 
@@ -40,15 +41,16 @@ struct Setter {
   float size_of(RunStyle style, const Look& look) const {
     return (style == RunStyle::Code ? look.size * inline_code / body : look.size) * unit;
   }
-  float width_of(const Piece& piece, const Look& look) const {
-    return measure(piece.text, face_of(piece.style, look), size_of(piece.style, look));
-  }
-  float width_of(const Word& word, const Look& look) const {
-    float width = 0;
-    for (const Piece& piece : word) width += width_of(piece, look);
-    return width;
+  float width_of(std::string_view text, RunStyle style, const Look& look) const {
+    return measure(text, face_of(style, look), size_of(style, look));
   }
 };
+
+float width_of(const Word& word) {
+  float width = 0;
+  for (const Piece& piece : word) width += piece.width;
+  return width;
+}
 
 std::vector<Word> words_of(const Block& block) {
   std::vector<Word> words;
@@ -64,7 +66,7 @@ std::vector<Word> words_of(const Block& block) {
       }
       const std::size_t end = std::min(run.text.find_first_of(" \n", at), run.text.size());
       if (begins) words.emplace_back();
-      words.back().push_back({run.text.substr(at, end - at), run.style, number});
+      words.back().push_back({run.text.substr(at, end - at), run.style, number, 0});
       begins = false;
       at = end;
     }
@@ -72,41 +74,46 @@ std::vector<Word> words_of(const Block& block) {
   return words;
 }
 
-// Words that are wider than the column, as parts that are not.
+// The words with their widths; those that are wider than the column as parts that are not.
 std::vector<Word> fitted(const Setter& setter, std::vector<Word> words, const Look& look, float width) {
   std::vector<Word> out;
   for (Word& word : words) {
-    if (setter.width_of(word, look) <= width) {
+    for (Piece& piece : word) piece.width = setter.width_of(piece.text, piece.style, look);
+    if (width_of(word) <= width) {
       out.push_back(std::move(word));
       continue;
     }
     for (const Piece& piece : word)
       for (std::string& part : wrapped(setter.measure, piece.text, setter.face_of(piece.style, look),
-                                       setter.size_of(piece.style, look), width))
-        out.push_back({{std::move(part), piece.style, piece.run}});
+                                       setter.size_of(piece.style, look), width)) {
+        const float part_width = setter.width_of(part, piece.style, look);
+        out.push_back({{std::move(part), piece.style, piece.run, part_width}});
+      }
   }
   return out;
 }
 
 // Draws a line's pieces; neighbours of one style become one text.
-void set_line(const Setter& setter, const std::vector<Word>& words, std::size_t from, std::size_t to, const Look& look,
-              float x, float middle, float space) {
+void set_line(const Setter& setter, std::span<const Word> words, const Look& look, float x, float middle) {
+  const float space = setter.width_of(" ", RunStyle::Plain, look);
   std::vector<std::pair<Piece, float>> pieces; // and where each begins
-  for (std::size_t i = from; i < to; ++i) {
-    bool first = i != from;
-    for (const Piece& piece : words[i]) {
-      // A space within a run is as wide as its face has it; between runs it is that of plain text.
-      if (first && pieces.back().first.style == piece.style && piece.style != RunStyle::Code) {
-        const std::string joined = " " + piece.text;
-        x += setter.width_of(Piece{joined, piece.style, piece.run}, look);
-        pieces.back().first.text += joined;
-        first = false;
-        continue;
+  for (const Word& word : words) {
+    bool spaced = !pieces.empty();
+    for (const Piece& piece : word) {
+      // A space within a run is as wide as its face has it; between runs, and in code, it is that of plain text.
+      const bool joins = spaced && pieces.back().first.style == piece.style && piece.style != RunStyle::Code;
+      if (joins) {
+        Piece& last = pieces.back().first;
+        const float added = setter.width_of(" ", piece.style, look) + piece.width;
+        last.text += " " + piece.text;
+        last.width += added;
+        x += added;
+      } else {
+        if (spaced) x += space;
+        pieces.emplace_back(piece, x);
+        x += piece.width;
       }
-      if (first) x += space;
-      first = false;
-      pieces.emplace_back(piece, x);
-      x += setter.width_of(piece, look);
+      spaced = false;
     }
   }
   const float u = setter.unit;
@@ -115,7 +122,7 @@ void set_line(const Setter& setter, const std::vector<Word>& words, std::size_t 
   float before = 0;
   int run = 0;
   for (const auto& [piece, left] : pieces) {
-    const float size = setter.size_of(piece.style, look), right = left + setter.width_of(piece, look);
+    const float size = setter.size_of(piece.style, look), right = left + piece.width;
     const float from_x = piece.run == run ? before - 3 * u : left;
     if (piece.style == RunStyle::Code)
       add_rectangle(setter.figure, {from_x, middle - size * 0.68f}, {right, middle + size * 0.68f}, Ink::Card).radius =
@@ -123,26 +130,30 @@ void set_line(const Setter& setter, const std::vector<Word>& words, std::size_t 
     before = right, run = piece.run;
   }
   for (const auto& [piece, left] : pieces) {
-    const float size = setter.size_of(piece.style, look), right = left + setter.width_of(piece, look);
+    const float size = setter.size_of(piece.style, look);
     // The faces have no italics: a term that is being named is underlined.
     if (piece.style == RunStyle::Emphasis)
-      add_line(setter.figure, {left, middle + size * 0.58f}, {right, middle + size * 0.58f}, Ink::Muted,
+      add_line(setter.figure, {left, middle + size * 0.58f}, {left + piece.width, middle + size * 0.58f}, Ink::Muted,
                std::max(1.0f, u));
     add_text(setter.figure, {left, middle}, piece.text, size, Ink::Ink, setter.face_of(piece.style, look));
   }
 }
 
 float set_words(const Setter& setter, const Block& block, const Look& look, float x0, float x1, float y) {
-  const float size = look.size * setter.unit, step = std::round(size * leading);
-  const float space = setter.measure(" ", look.bold ? Face::SansBold : Face::Sans, size);
-  const float bold_space = std::max(space, setter.measure(" ", Face::SansBold, size));
+  const float step = std::round(look.size * setter.unit * leading);
+  // No space is wider than this one.
+  const float space =
+      std::max(setter.width_of(" ", RunStyle::Plain, look), setter.width_of(" ", RunStyle::Strong, look));
   const std::vector<Word> words = fitted(setter, words_of(block), look, x1 - x0);
   for (std::size_t from = 0; from < words.size();) {
-    float width = setter.width_of(words[from], look);
+    float width = width_of(words[from]);
     std::size_t to = from + 1;
-    while (to < words.size() && width + bold_space + setter.width_of(words[to], look) <= x1 - x0)
-      width += bold_space + setter.width_of(words[to++], look);
-    set_line(setter, words, from, to, look, x0, y + step / 2, space);
+    for (; to < words.size(); ++to) {
+      const float next = width + space + width_of(words[to]);
+      if (next > x1 - x0) break;
+      width = next;
+    }
+    set_line(setter, std::span(words).subspan(from, to - from), look, x0, y + step / 2);
     y += step;
     from = to;
   }
