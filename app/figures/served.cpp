@@ -116,7 +116,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     const std::string_view heading = fitting(
         measure, figure.sheet.width, Face::Sans, size,
         {analysis.wavefronts > analysis.group_count
-             ? "served, cycle by cycle  (number = thread; the order in a queue is the model's, hardware publishes none)"
+             ? "served, cycle by cycle  (number = thread; the order in a queue is illustrative: hardware publishes none)"
              : "served, cycle by cycle  (number = thread)",
          "served, cycle by cycle  (number = thread, order modelled)", "served, cycle by cycle  (modelled)", "served"});
     add_text(figure, {0, top + 0.5f * line}, heading, size, Ink::Muted);
