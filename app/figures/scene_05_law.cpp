@@ -80,7 +80,7 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Frame& fram
   const auto inside = [&](float at, float half) { return std::clamp(at, half, input.sheet.width - half); };
   const float digits = input.measure("28", Face::SansBold, size);
   int every = 4;
-  while (static_cast<float>(every) * slot < 1.35f * digits) every *= 2;
+  while (every <= max_stride && static_cast<float>(every) * slot < 1.35f * digits) every *= 2; // ends on no room too
   for (int stride = 0; stride <= max_stride; ++stride) {
     const StrideLaw law = stride_law(static_cast<std::uint32_t>(stride));
     const Ink ink = law.broadcast ? Ink::Broadcast : law.degree > 1 ? Ink::Accent : Ink::Ink;
