@@ -64,17 +64,14 @@ BENCHMARK(nested_maps)->Apply(arguments);
 BENCHMARK(wavefronts_alone)->Apply(arguments);
 BENCHMARK(full_analysis)->Apply(arguments);
 
-double best_seconds(const std::vector<Access>& list, const auto& answer) {
-  double best = 1e9;
-  for (int round = 0; round < 40; ++round) {
-    const auto begin = std::chrono::steady_clock::now();
-    for (const Access& access : list) benchmark::DoNotOptimize(answer(access));
-    best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-  }
-  return best;
+double seconds(const std::vector<Access>& list, const auto& answer) {
+  const auto begin = std::chrono::steady_clock::now();
+  for (const Access& access : list) benchmark::DoNotOptimize(answer(access));
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-// The table that the README quotes: the three beside each other, interleaved, best of 40 rounds each.
+// The three beside each other, in turns, so that all meet the same moments of a noisy machine; the best of 200 rounds
+// each.
 void print_ratios() {
   const Architecture hopper = *architecture_named("9.0");
   std::printf("\naccesses    bytes   nested maps   wavefronts alone      full analysis\n");
@@ -82,9 +79,12 @@ void print_ratios() {
     for (int bytes : {4, 16}) {
       const auto list = accesses(kind, bytes);
       const double count = static_cast<double>(list.size());
-      const double maps = best_seconds(list, nested_map_wavefronts) / count;
-      const double alone = best_seconds(list, [&](const Access& a) { return count_wavefronts(a, hopper); }) / count;
-      const double full = best_seconds(list, [&](const Access& a) { return analyze(a, hopper).wavefronts; }) / count;
+      double maps = 1e9, alone = 1e9, full = 1e9;
+      for (int round = 0; round < 200; ++round) {
+        maps = std::min(maps, seconds(list, nested_map_wavefronts) / count);
+        alone = std::min(alone, seconds(list, [&](const Access& a) { return count_wavefronts(a, hopper); }) / count);
+        full = std::min(full, seconds(list, [&](const Access& a) { return analyze(a, hopper).wavefronts; }) / count);
+      }
       std::printf("%-10s %5d   %8.0f ns   %6.1f ns  %5.1fx   %6.1f ns  %5.1fx\n",
                   kind == Kind::Random ? "random" : "strided", bytes, maps * 1e9, alone * 1e9, maps / alone, full * 1e9,
                   maps / full);
