@@ -85,10 +85,13 @@ ALWAYS_INLINE int count_in_vectors(const Access& access, const Architecture& arc
   const std::uint32_t unit_bytes = std::max(static_cast<std::uint32_t>(access.bytes), bank_bytes);
   const std::uint32_t unit_banks = banks * bank_bytes / unit_bytes;
   const int unit_shift = std::countr_zero(unit_bytes), width_shift = std::countr_zero(unit_banks);
-  const auto together = static_cast<std::uint32_t>(lanes_together(access, architecture));
+  // The most frequent accesses of all are spared the questions of the others.
+  const bool plain = access.bytes <= 4 && architecture.rules == Rules::Maxwell &&
+                     (access.operation == Operation::Load || access.operation == Operation::Store);
+  const std::uint32_t together = plain ? warp_size : static_cast<std::uint32_t>(lanes_together(access, architecture));
   const int group_shift = std::countr_zero(together);
-  const std::uint32_t inactive = ~addressing_lanes(access);
-  const bool share = sharing_of(access.operation) == Sharing::Words;
+  const std::uint32_t inactive = ~(plain ? access.mask : addressing_lanes(access));
+  const bool share = plain || sharing_of(access.operation) == Sharing::Words;
   Lanes lanes;
   for (std::uint32_t i = 0; i < warp_size; ++i) {
     lanes.unit[i] = access.address[i] >> unit_shift;
