@@ -2,6 +2,7 @@
 #include "app/figures/transition.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 
 #include <map>
 
