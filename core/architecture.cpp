@@ -1,28 +1,28 @@
 #include "core/architecture.h"
 
 #include <bit>
-#include <charconv>
+
+#include "core/quote.h"
+#include "core/whole_number.h"
 
 namespace bankwalk {
 namespace {
 
-// A whole number that fills `text`; nothing for anything else.
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
-  return value;
+// A whole number from 0 on.
+std::optional<int> number_in(std::string_view text) {
+  const auto value = whole_number<int>(text);
+  return value && *value >= 0 ? value : std::nullopt;
 }
 
 Problem unknown(std::string_view name) {
-  return Problem{"unknown architecture '" + std::string(name.substr(0, 40)) +
-                 "'; expected a compute capability from 1.0 on such as 9.0 (3.5:4 for Kepler's 4-byte banks), or free "
+  return Problem{"unknown architecture " + in_quotes(name, 40) +
+                 "; expected a compute capability from 1.0 on such as 9.0 (3.5:4 for Kepler's 4-byte banks), or free "
                  "banks such as 16x8 (1 to 64 banks of 1, 2, 4, 8, 16, 32 or 64 bytes)"};
 }
 
 Result<Architecture> free_banks(std::string_view name, std::size_t cross) {
-  const auto banks = whole_number(name.substr(0, cross));
-  const auto bytes = whole_number(name.substr(cross + 1));
+  const auto banks = number_in(name.substr(0, cross));
+  const auto bytes = number_in(name.substr(cross + 1));
   if (!banks || *banks < 1 || *banks > 64) return unknown(name);
   if (!bytes || *bytes < 1 || *bytes > 64 || !std::has_single_bit(static_cast<unsigned>(*bytes))) return unknown(name);
   Architecture architecture;
@@ -37,13 +37,13 @@ Result<Architecture> free_banks(std::string_view name, std::size_t cross) {
 // "9.0", "sm_90", "sm_100"
 std::optional<std::pair<int, int>> capability(std::string_view text) {
   if (text.starts_with("sm_")) {
-    const auto number = whole_number(text.substr(3));
+    const auto number = number_in(text.substr(3));
     if (!number || *number < 10) return std::nullopt;
     return std::pair{*number / 10, *number % 10};
   }
   const std::size_t dot = text.find('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  const auto major = whole_number(text.substr(0, dot)), minor = whole_number(text.substr(dot + 1));
+  const auto major = number_in(text.substr(0, dot)), minor = number_in(text.substr(dot + 1));
   if (!major || !minor || *minor > 9) return std::nullopt;
   return std::pair{*major, *minor};
 }

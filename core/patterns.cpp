@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/quote.h"
+#include "core/whole_number.h"
 
 namespace bankwalk {
 namespace {
@@ -128,10 +129,11 @@ Result<Access> read_pattern(std::string_view line, const PatternColumns& columns
 
   const Field bytes = field(line, columns.bytes);
   const std::string_view width = trimmed(bytes.text);
-  const auto [end, error] = std::from_chars(width.data(), width.data() + width.size(), access.bytes);
-  if (width.empty() || error != std::errc() || end != width.data() + width.size()) {
+  const auto lane_bytes = whole_number<int>(width);
+  if (!lane_bytes) {
     return Problem{"bytes " + in_quotes(width) + " is not a whole number; expected 1, 2, 4, 8 or 16", bytes.column};
   }
+  access.bytes = *lane_bytes;
   const Field mask = field(line, columns.mask);
   const auto lanes = read_mask(trimmed(mask.text));
   if (!lanes) return Problem{lanes.problem().message, mask.column};

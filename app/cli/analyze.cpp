@@ -1,7 +1,6 @@
 #include "app/cli/analyze.h"
 
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -14,16 +13,10 @@
 #include "core/index_access.h"
 #include "core/patterns.h"
 #include "core/quote.h"
+#include "core/whole_number.h"
 
 namespace bankwalk {
 namespace {
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 Result<Block> read_block(const std::string& text) {
   Block block{1, 1, 1};
@@ -31,7 +24,7 @@ Result<Block> read_block(const std::string& text) {
   std::size_t begin = 0;
   for (int side = 0; begin <= text.size(); ++side) {
     const std::size_t cross = std::min(text.find('x', begin), text.size());
-    const auto value = whole_number(std::string_view(text).substr(begin, cross - begin));
+    const auto value = whole_number<std::int64_t>(std::string_view(text).substr(begin, cross - begin));
     if (side == 3 || !value || *value < 1 || *value > 1024) {
       return Problem{in_quotes(text) +
                      " is not a block; expected its sides such as 32, 32x8 or 8x8x4, each from 1 to 1024"};
@@ -46,8 +39,9 @@ Result<Variables> read_settings(const std::vector<std::string>& settings) {
   Variables variables;
   for (const std::string& setting : settings) {
     const std::size_t equals = setting.find('=');
-    const auto value =
-        equals == std::string::npos ? std::nullopt : whole_number(std::string_view(setting).substr(equals + 1));
+    const auto value = equals == std::string::npos
+                           ? std::nullopt
+                           : whole_number<std::int64_t>(std::string_view(setting).substr(equals + 1));
     if (!value || equals == 0) return Problem{in_quotes(setting) + " is not a setting; expected NAME=WHOLE_NUMBER"};
     if (!variables.emplace(setting.substr(0, equals), *value).second) {
       return Problem{in_quotes(setting.substr(0, equals)) + " is set twice"};
@@ -58,7 +52,7 @@ Result<Variables> read_settings(const std::vector<std::string>& settings) {
 
 Result<int> read_width(const std::optional<std::string>& text, int otherwise) {
   if (!text) return otherwise;
-  const auto value = whole_number(*text);
+  const auto value = whole_number<std::int64_t>(*text);
   if (!value || (*value != 1 && *value != 2 && *value != 4 && *value != 8 && *value != 16)) {
     return Problem{in_quotes(*text) + " is not a width; expected 1, 2, 4, 8 or 16 bytes"};
   }
@@ -110,7 +104,7 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
   if (!mask) return tell_problem("--mask", mask.problem());
   const auto block = read_block(request.block);
   if (!block) return tell_problem("--block", block.problem());
-  const auto warp_number = whole_number(request.warp);
+  const auto warp_number = whole_number<std::int64_t>(request.warp);
   if (!warp_number || *warp_number < 0 || *warp_number > 31) {
     return tell_problem("--warp", {in_quotes(request.warp) + " is not a warp; expected 0 to 31"});
   }

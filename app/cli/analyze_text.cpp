@@ -1,12 +1,10 @@
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <vector>
 
 #include "app/cli/analyze_report.h"
 #include "app/figures/scene.h"
 #include "core/cost.h"
-#include "core/stride_law.h"
 
 namespace bankwalk {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "app/figures/scene.h"
 #include "app/figures/text_fit.h"
+#include "app/figures/text_wrap.h"
 #include "core/architecture.h"
 
 namespace bankwalk {
@@ -12,15 +13,6 @@ namespace {
 
 constexpr float side = 40, above = 92, below = 66;       // units around the figure
 constexpr float figure_width = 904, figure_height = 530; // the figure's room in units, at least
-
-// The first of the sizes at which the text fits; the last where none does.
-float size_that_fits(const TextMeasure& measure, std::string_view text, Face face, float room,
-                     std::initializer_list<float> sizes) {
-  for (float size : sizes) {
-    if (measure(text, face, size) <= room) return size;
-  }
-  return *(sizes.end() - 1);
-}
 
 // Returns where the pill begins.
 float pill(Figure& figure, const TextMeasure& measure, const Verdict& verdict, float right, float u) {
@@ -41,9 +33,9 @@ void heading(Figure& figure, const TextMeasure& measure, const Scene& scene, con
   add_text(figure, {left, 36 * u}, number, 27 * u, Ink::Accent, Face::SansBold);
   const float title = left + measure(number, Face::SansBold, 27 * u) + 14 * u;
   const float size =
-      size_that_fits(measure, scene.title, Face::SansBold, free_to - title, {26 * u, 22 * u, 18 * u, 15 * u});
+      fitting_size(measure, scene.title, Face::SansBold, free_to - title, {26 * u, 22 * u, 18 * u, 15 * u});
   add_text(figure, {title, 36 * u}, scene.title, size, Ink::Ink, Face::SansBold);
-  const float point = size_that_fits(measure, scene.point, Face::Sans, right - title, {14 * u, 13 * u, 12 * u});
+  const float point = fitting_size(measure, scene.point, Face::Sans, right - title, {14 * u, 13 * u, 12 * u});
   add_text(figure, {title, 68 * u}, scene.point, point, Ink::Muted);
 }
 
@@ -61,7 +53,7 @@ void footer(Figure& figure, const TextMeasure& measure, const Scene& scene, cons
   const bool captioned = !request.caption.empty();
   const std::string_view text = captioned ? request.caption : std::string_view(code);
   const Face face = captioned ? Face::Sans : Face::Mono;
-  add_text(figure, {left, y}, text, size_that_fits(measure, text, face, room, {14 * u, 13 * u, 12 * u, 11 * u, 10 * u}),
+  add_text(figure, {left, y}, text, fitting_size(measure, text, face, room, {14 * u, 13 * u, 12 * u, 11 * u, 10 * u}),
            Ink::Ink, face);
 }
 

@@ -44,9 +44,7 @@ Figure draw(const SceneInput& input) {
 }
 
 std::string label(const Params& params, const Analysis& analysis, double position) {
-  Analysis longest;
-  longest.wavefronts = stops(params, analysis);
-  return cycle_label(params, longest, position);
+  return cycle_text(stops(params, analysis), position);
 }
 
 } // namespace

@@ -26,9 +26,13 @@ Figure draw_strided(const SceneInput& input, float share) {
 
 int wavefront_stops(const Params&, const Analysis& analysis) { return analysis.wavefronts; }
 
+std::string cycle_text(int wavefronts, double position) {
+  const int cycle = std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, wavefronts);
+  return "cycle " + std::to_string(cycle) + " of " + std::to_string(wavefronts);
+}
+
 std::string cycle_label(const Params&, const Analysis& analysis, double position) {
-  const int cycle = std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, analysis.wavefronts);
-  return "cycle " + std::to_string(cycle) + " of " + std::to_string(analysis.wavefronts);
+  return cycle_text(analysis.wavefronts, position);
 }
 
 } // namespace bankwalk

@@ -14,7 +14,10 @@ Figure draw_strided(const SceneInput& input, float share = 0.56f);
 // One stop a wavefront.
 int wavefront_stops(const Params& params, const Analysis& analysis);
 
-// "cycle 1 of 2"; "all have asked" at the start.
+// "cycle 1 of 2".
+std::string cycle_text(int wavefronts, double position);
+
+// The same of an analysis, as a scene's stop_label.
 std::string cycle_label(const Params& params, const Analysis& analysis, double position);
 
 } // namespace bankwalk

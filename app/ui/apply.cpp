@@ -1,11 +1,11 @@
 // The only place that changes what the window remembers.
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "app/ui/self_check_state.h"
 #include "app/ui/ui.h"
 #include "core/analysis.h"
+#include "core/whole_number.h"
 
 namespace bankwalk {
 namespace {
@@ -41,9 +41,7 @@ void commit_typed(Ui& ui) {
   if (!ui.typed) return;
   const std::string text = *ui.typed;
   ui.typed.reset();
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc{} && end == text.data() + text.size()) set_control(ui, ui.focus, value);
+  if (const auto value = whole_number<int>(text)) set_control(ui, ui.focus, *value);
 }
 
 void step_lesson(Ui& ui, int direction) {

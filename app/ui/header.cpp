@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "app/ui/text.h"
+#include "app/figures/text_wrap.h"
 
 namespace bankwalk {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/ui/text.h"
+#include "app/figures/text_wrap.h"
 
 namespace bankwalk {
 namespace {

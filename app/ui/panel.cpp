@@ -3,10 +3,10 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/figures/text_wrap.h"
 #include "app/ui/formula.h"
 #include "app/ui/panel_tabs.h"
 #include "app/ui/reading.h"
-#include "app/ui/text.h"
 #include "app/ui/widgets.h"
 #include "core/cost.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/ui/text.h"
+#include "app/figures/text_wrap.h"
 #include "app/ui/widgets.h"
 
 namespace bankwalk {

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <string>
 
+#include "app/figures/text_wrap.h"
 #include "app/ui/reading.h"
 #include "app/ui/self_check_state.h"
-#include "app/ui/text.h"
 #include "app/ui/widgets.h"
 
 namespace bankwalk {

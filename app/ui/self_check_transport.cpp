@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/text_wrap.h"
 #include "app/ui/header.h"
 #include "app/ui/self_check_parts.h"
 #include "app/ui/self_check_state.h"
-#include "app/ui/text.h"
 #include "app/ui/widgets.h"
 
 namespace bankwalk {

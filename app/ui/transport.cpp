@@ -3,8 +3,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/figures/text_wrap.h"
 #include "app/ui/header.h"
-#include "app/ui/text.h"
 #include "app/ui/widgets.h"
 
 namespace bankwalk {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/ui/text.h"
+#include "app/figures/text_wrap.h"
 
 namespace bankwalk {
 namespace {

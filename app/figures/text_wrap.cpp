@@ -1,4 +1,4 @@
-#include "app/ui/text.h"
+#include "app/figures/text_wrap.h"
 
 namespace bankwalk {
 namespace {
