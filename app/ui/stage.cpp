@@ -7,7 +7,8 @@ Touch touch(Stage& stage, ControlId id, Rect area, bool takes_focus, int part) {
   Touch touch;
   if (stage.covered) return touch;
   const bool inside = overlap(area, stage.clip).contains(stage.input.mouse);
-  touch.held = stage.ui.active == id && stage.input.down;
+  // The mouse may have moved on before it was released in this same frame: a drag ends where it was let go.
+  touch.held = stage.ui.active == id && (stage.input.down || stage.input.released);
   touch.over = inside && (stage.ui.active == ControlId::None || stage.ui.active == id);
   if (inside && stage.input.pressed) {
     touch.pressed = touch.held = true;

@@ -76,7 +76,7 @@ struct Stage {
 // What the mouse does to a spot.
 struct Touch {
   bool over = false;    // the mouse is on it and nothing else is held
-  bool held = false;    // pressed on it and not yet released, wherever the mouse is now
+  bool held = false;    // pressed on it and not released before this frame, wherever the mouse is now
   bool pressed = false; // this frame
   bool clicked = false; // released on it this frame
 };

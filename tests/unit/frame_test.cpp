@@ -99,6 +99,19 @@ TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
   EXPECT_EQ(desk.ui.params.stride, 64);
 }
 
+// On a slow machine the last movement and the release arrive in one frame.
+TEST(Frame, ADragEndsWhereTheMouseWasLetGo) {
+  Desk desk;
+  const Rect track = spot(desk.show(), ControlId::Stride);
+  desk.press({track.x0, track.centre().y});
+  ASSERT_EQ(desk.ui.params.stride, 0);
+  desk.input.mouse = {(track.x0 + track.x1) / 2, track.centre().y};
+  desk.release();
+  EXPECT_EQ(desk.ui.params.stride, 32);
+  desk.move({track.x1, track.centre().y});
+  EXPECT_EQ(desk.ui.params.stride, 32);
+}
+
 TEST(Frame, JumpingBetweenStepsLosesNothing) {
   Desk desk;
   desk.key(Key::Up);
