@@ -13,6 +13,7 @@
 #include <future>
 #include <random>
 
+#include "app/baking.h"
 #include "app/paint/imgui_compat.h"
 #include "app/paint/imgui_painter.h"
 #include "app/ui/events.h"
@@ -47,8 +48,7 @@ struct Host {
   LastPress last_press;
   Placed windowed;
   bool full_screen = false;
-  float baked_unit = 0, wanted_unit = 0;
-  double unit_changed = 0; // when, by glfwGetTime
+  Baking baking;
   GLFWcursor* cursors[4] = {};
   Cursor cursor = Cursor::Arrow;
   std::string title, logged;
@@ -56,10 +56,6 @@ struct Host {
   FrameTimes times;
   int frames = 0;
 };
-
-// A change of scale bakes every font anew: while a window is being dragged larger the old fonts are stretched, and once
-// it rests for this long they are baked.
-constexpr double settle_seconds = 0.12;
 
 std::string glfw_reason() {
   const char* text = nullptr;
@@ -172,22 +168,6 @@ View view_of(Host& host, int width, int height) {
   return view;
 }
 
-// Bakes what the screen needs and is not baked.
-void bake_fonts(Host& host, Fonts& fonts, const Screen& screen, float unit) {
-  const double now = glfwGetTime();
-  if (unit != host.wanted_unit) host.wanted_unit = unit, host.unit_changed = now;
-  const bool first = host.baked_unit == 0;
-  const bool changed = host.wanted_unit != host.baked_unit;
-  if (changed && !first && now - host.unit_changed < settle_seconds) return;
-  if (changed) fonts.forget();
-  bool missing = changed;
-  for (const Layer& layer : screen.layers) missing = fonts.note(layer.figure) || missing;
-  if (!missing) return;
-  fonts.bake();
-  if (!first) compat::upload_atlas();
-  host.baked_unit = unit;
-}
-
 void draw(const Screen& screen, Theme theme, const Fonts& fonts, int width, int height) {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
@@ -243,8 +223,8 @@ void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int he
 
 // Whether the next frame comes by itself, because something moves or waits to be baked.
 bool restless(const Host& host, const Ui& ui) {
-  return ui.playback.moving() || host.turn.moving() || ui.notice_seconds > 0 || host.wanted_unit != host.baked_unit ||
-         !host.events.queue.empty();
+  return ui.playback.moving() || host.turn.moving() || ui.notice_seconds > 0 ||
+         (host.baking.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
 int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
@@ -274,7 +254,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
     Screen screen = frame(ui, host.input, view, fonts.measure(), texts);
     turn(host.turn, screen, ui.params.step, passed);
-    bake_fonts(host, fonts, screen, areas_of(seen_by(ui, view)).unit);
+    bake_fonts(host.baking, fonts, screen, ui, view, texts, host.input.down, now);
     draw(screen, ui.theme, fonts, width, height);
     host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
 
@@ -333,6 +313,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
     texts.problem = lessons.problem().message;
 
   const int status = run(host, ui, fonts, texts, options, start, reason);
+  host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();

@@ -60,23 +60,21 @@ char32_t next_character(std::string_view& text) {
   return sound ? c : U'\ufffd';
 }
 
-bool Fonts::note(const Figure& figure) {
-  bool missing = false;
+void Fonts::note(const Figure& figure) {
   for (const Shape& shape : figure.shapes) {
     if (shape.kind != ShapeKind::Text) continue;
     const auto key = std::pair{static_cast<int>(shape.face), pixels_of(shape.size)};
     if (wanted_.insert(key).second) {
       const auto same = [&](const Baked& b) { return static_cast<int>(b.face) == key.first && b.pixels == key.second; };
-      missing = missing || std::none_of(baked_.begin(), baked_.end(), same);
+      lacks_sizes_ = lacks_sizes_ || std::none_of(baked_.begin(), baked_.end(), same);
     }
     for (std::string_view rest = shape.text; !rest.empty();) {
       const char32_t c = next_character(rest);
       if (c >= 0x7f && characters_[static_cast<std::size_t>(shape.face)].insert(c).second)
-        missing = missing || usual_characters.find(c) == std::u32string_view::npos ||
-                  lacks(files_.face[static_cast<std::size_t>(shape.face)], c);
+        lacks_characters_ = lacks_characters_ || usual_characters.find(c) == std::u32string_view::npos ||
+                            lacks(files_.face[static_cast<std::size_t>(shape.face)], c);
     }
   }
-  return missing;
 }
 
 const std::vector<char>& Fonts::bytes_of(const std::string& path) {
@@ -127,6 +125,7 @@ void Fonts::bake() {
   }
   if (baked_.empty()) atlas.AddFontDefault();
   atlas.Build();
+  lacks_sizes_ = lacks_characters_ = false;
 }
 
 Fitted Fonts::fit(Face face, float size) const {

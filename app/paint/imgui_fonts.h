@@ -35,10 +35,15 @@ class Fonts {
  public:
   explicit Fonts(FontFiles files) : files_(std::move(files)) {}
 
-  // Notes which sizes and characters the figure needs; whether any of them is not baked yet.
-  bool note(const Figure& figure);
+  // Notes which sizes and characters the figure needs.
+  void note(const Figure& figure);
 
-  // Bakes what was noted since the last forget(). Only between frames. Needs a Dear ImGui context.
+  // Whether something noted is not baked: text of such a size is drawn from the nearest one, a character not at all.
+  bool lacks_sizes() const { return lacks_sizes_; }
+  bool lacks_characters() const { return lacks_characters_; }
+
+  // Bakes what was noted since the last forget(): tens of milliseconds. Only between frames. Needs a Dear ImGui
+  // context.
   void bake();
 
   // The next bake() starts from nothing: for a change of scale, after which the old sizes are not wanted.
@@ -57,6 +62,7 @@ class Fonts {
   std::set<std::pair<int, int>> wanted_;                  // face, pixels
   std::array<std::set<char32_t>, face_count> characters_; // beyond ASCII, by face
   std::vector<Baked> baked_;
+  bool lacks_sizes_ = false, lacks_characters_ = false;
   std::map<std::string, std::vector<char>> bytes_; // of the files, read once
 };
 

@@ -193,8 +193,9 @@ std::string summary(const FrameTimes& times) {
   char text[256];
   std::snprintf(text, sizeof text,
                 "frames %zu, cpu per frame (us, without GL and swap): median %.0f, 99th percentile %.0f, most %.0f; "
-                "first frame after %.3f s",
-                sorted.size(), percentile(0.5), percentile(0.99), percentile(1), times.first_frame_seconds);
+                "first frame after %.3f s; fonts baked %d times",
+                sorted.size(), percentile(0.5), percentile(0.99), percentile(1), times.first_frame_seconds,
+                times.font_bakes);
   return text;
 }
 

@@ -17,6 +17,7 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
 struct FrameTimes {
   std::vector<float> microseconds;
   double first_frame_seconds = 0;
+  int font_bakes = 0;
 };
 std::string summary(const FrameTimes& times);
 

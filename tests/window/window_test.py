@@ -560,6 +560,18 @@ def test_frame_time(open_window):
     print("   ", said.splitlines()[-1])
 
 
+def test_fonts_are_baked_ahead(open_window):
+    """Baking takes tens of milliseconds: once to open, once more when the window rests, and never for another step."""
+    window = open_window("--frame-stats")
+    time.sleep(1.5)
+    for number in range(1, 11):
+        window.step(number)
+        window.key("n", "n")
+        time.sleep(0.5)
+    said = window.quit()
+    check("fonts baked 2 times" in said, f"--frame-stats says {said!r}")
+
+
 def test_no_display(open_window):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run([open_window.program], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
