@@ -5,6 +5,8 @@
 namespace bankwalk {
 namespace {
 
+constexpr int law_step = 5;
+
 bool walks_the_tile(int step) { return step == 8 || step == 9; }
 
 int nearest_element_bytes(int bytes) {
@@ -48,6 +50,8 @@ Params clamped(const Params& params) {
   held.element_bytes = nearest_element_bytes(params.element_bytes);
   held.stride = std::clamp(params.stride, 0, max_stride);
   held.offset = std::clamp(params.offset, 0, max_offset);
+  // Step 5 is about the law, which is one of 4-byte words from word 0 on.
+  if (held.step == law_step) held.operation = Operation::Load, held.element_bytes = 4, held.offset = 0;
   held.pitch = std::clamp(params.pitch, min_pitch, max_pitch);
   held.index = std::clamp(params.index, 0, tile_size - 1);
   held.word = std::clamp(params.word, 0, max_word);

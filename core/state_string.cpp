@@ -185,7 +185,7 @@ Result<Params> from_state_string(std::string_view text) {
   if (parts.empty()) return Problem{"the state is empty; expected parts such as step=9;pitch=33;column=5", 1};
   Params params = opening_params(step);
   for (const Part part : parts) apply(params, part);
-  return params;
+  return clamped(params);
 }
 
 } // namespace bankwalk

@@ -28,7 +28,7 @@ TEST(Params, StepsOpenAsTheWalkthroughTellsThem) {
 }
 
 TEST(Params, ArrayStepsWalkWithTheStride) {
-  for (const int step : {1, 2, 3, 4, 5, 6, 7, 10}) {
+  for (const int step : {1, 2, 3, 4, 6, 7, 10}) {
     Params params = opening_params(step);
     params.stride = 7;
     params.offset = 3;
@@ -36,6 +36,17 @@ TEST(Params, ArrayStepsWalkWithTheStride) {
     params.operation = Operation::Store;
     EXPECT_EQ(access_of(params), strided_access(7, 3, 8, Operation::Store)) << step;
   }
+}
+
+TEST(Params, TheLawIsOneOfWords) {
+  Params params = opening_params(5);
+  params.stride = 7;
+  params.offset = 3;
+  params.element_bytes = 8;
+  params.operation = Operation::Store;
+  EXPECT_EQ(access_of(params), strided_access(7, 0, 4));
+  EXPECT_EQ(to_state_string(params), "step=5;stride=7");
+  EXPECT_EQ(*from_state_string("step=5;stride=7;element=8;offset=3;op=st"), *from_state_string("step=5;stride=7"));
 }
 
 TEST(Params, TileStepsWalkTheTile) {
@@ -119,7 +130,10 @@ void expect_round_trip(const Params& params) {
   const std::string text = to_state_string(params);
   const Result<Params> read = from_state_string(text);
   ASSERT_TRUE(read) << text << ": " << read.problem().message;
-  EXPECT_EQ(*read, params) << text;
+  if (params.step != 5) { // whose law is one of words, whatever was set elsewhere
+    EXPECT_EQ(*read, params) << text;
+  }
+  EXPECT_EQ(*read, clamped(params)) << text;
 }
 
 TEST(StateString, RoundTripsEveryValueOfEveryKey) {
