@@ -14,13 +14,13 @@
 
 namespace bankwalk {
 
-struct Block {
+struct BlockShape {
   int x = 32, y = 1, z = 1;
 };
 
 // Where an expression is evaluated.
 struct ThreadPlace {
-  Block block = {}; // blockDim
+  BlockShape block = {}; // blockDim
   int warp = 0;     // which warp of the block
   int lane = 0;
 };

@@ -5,7 +5,7 @@
 namespace bankwalk {
 namespace {
 
-std::optional<Problem> block_problem(const Block& block, int warp) {
+std::optional<Problem> block_problem(const BlockShape& block, int warp) {
   constexpr int most = 1024; // threads of a block on every GPU since 2.0
   const bool sound =
       block.x >= 1 && block.y >= 1 && block.z >= 1 && block.x <= most && block.y <= most && block.z <= most;

@@ -12,7 +12,7 @@ struct IndexedWarp {
   int bytes = 4;                  // bytes per lane
   int element_bytes = 4;          // bytes of one element that the index counts
   std::uint32_t mask = all_lanes; // of these the lanes that lie in the block are active
-  Block block;
+  BlockShape block;
   int warp = 0; // which warp of the block
 };
 

@@ -18,8 +18,8 @@
 namespace bankwalk {
 namespace {
 
-Result<Block> read_block(const std::string& text) {
-  Block block{1, 1, 1};
+Result<BlockShape> read_block(const std::string& text) {
+  BlockShape block{1, 1, 1};
   int* const sides[] = {&block.x, &block.y, &block.z};
   std::size_t begin = 0;
   for (int side = 0; begin <= text.size(); ++side) {

@@ -187,7 +187,7 @@ TEST(ExpressionProblem, Evaluation) {
 TEST(ExpressionProblem, ABlockHasThreads) {
   const Result<Expression> expression = Expression::parse("threadIdx.x");
   ASSERT_TRUE(expression);
-  for (const Block block : {Block{0, 1, 1}, Block{32, 0, 1}, Block{32, 1, -1}}) {
+  for (const BlockShape block : {BlockShape{0, 1, 1}, BlockShape{32, 0, 1}, BlockShape{32, 1, -1}}) {
     const Result<std::int64_t> value = expression->evaluate({.block = block}, {});
     ASSERT_FALSE(value);
     EXPECT_EQ(value.problem().message, "blockDim is at least 1 in x, y and z");
