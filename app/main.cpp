@@ -65,7 +65,7 @@ CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   add_text(*render, "--caption", request.caption, "a line below the figure, in place of the code");
   render->add_option("--fps", request.fps, "GIF: frames a second, 1 to 50 (20)");
   render->add_option("--speed", request.speed, "GIF: 0.25 to 8 times as fast as the window (1)");
-  render->add_flag("--all", request.all, "every step, as SVG and PNG, into the folder that -o names");
+  render->add_flag("--all", request.all, "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names");
   add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
   return render;
 }

@@ -1,15 +1,18 @@
 #include "app/cli/render.h"
 
 #include <algorithm>
-#include <cmath>
+#include <filesystem>
 #include <string>
 
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/export/document.h"
 #include "app/export/picture.h"
 #include "app/figures/scene.h"
-#include "core/architecture.h"
+#include "app/lesson/handout.h"
+#include "app/lesson/lesson.h"
+#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
@@ -27,43 +30,66 @@ std::string state_of(const RenderRequest& request) {
   return state;
 }
 
-int last_stop(const Params& params) {
-  const Scene* scene = scene_of_step(params.step);
-  return scene == nullptr ? 0 : scene->stops(params, analyze(access_of(params), Architecture{}));
-}
-
-std::optional<Problem> write_picture(Format format, const PictureRequest& request, const CairoFonts& fonts,
-                                     const std::string& path) {
-  auto output = Output::open(path);
-  if (!output) return output.problem();
-  const auto bytes = picture(format, request, fonts);
-  if (!bytes) return bytes.problem();
-  output->write(*bytes);
-  return output->finish();
-}
-
-std::string file_of_step(const std::string& folder, int step, std::string_view extension) {
+std::string file_of_step(const std::string& folder, int step, Format format) {
   const std::string number = std::to_string(step);
-  return folder + "/step" + (step < 10 ? "0" : "") + number + "." + std::string(extension);
+  return folder + "/step" + (step < 10 ? "0" : "") + number + std::string(extension_of(format));
+}
+
+bool is_pdf(const std::string& path) {
+  const auto format = format_of(path);
+  return format && *format == Format::Pdf;
+}
+
+bool is_folder(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_directory(path, error);
 }
 
 // All steps as SVG and PNG into a folder that exists.
-int render_all(PictureRequest picture_request, const CairoFonts& fonts, const std::string& folder) {
+int render_folder(PictureRequest wanted, const CairoFonts& fonts, const std::string& folder) {
   for (const Scene& scene : scenes()) {
-    picture_request.page.params = opening_params(scene.step);
-    picture_request.page.position = last_stop(picture_request.page.params);
-    for (const auto& [extension, format] : {std::pair{"svg", Format::Svg}, std::pair{"png", Format::Png}}) {
-      if (auto problem = write_picture(format, picture_request, fonts, file_of_step(folder, scene.step, extension))) {
-        return tell_problem("render", *problem);
-      }
-    }
+    PageRequest page{opening_params(scene.step), {}, wanted.drawing.width, wanted.drawing.height, {}};
+    wanted.drawing = drawing_of(page);
+    for (const Format format : {Format::Svg, Format::Png})
+      if (auto problem = write_picture(format, wanted, fonts, file_of_step(folder, scene.step, format)))
+        return tell_problem("--output", *problem);
   }
   return exit_done;
+}
+
+int render_handout(CairoLook look, const CairoFonts& fonts, const std::string& path) {
+  const auto lessons = read_lessons();
+  if (!lessons) return tell_problem("lessons", lessons.problem());
+  auto output = Output::open(path);
+  if (!output) return tell_problem("--output", output.problem());
+  const auto bytes = document(handout(*lessons, fonts.measure()), "Bankwalk: bank conflicts in ten steps", look, fonts);
+  if (!bytes) return tell_problem("--output", bytes.problem());
+  output->write(*bytes);
+  if (auto problem = output->finish()) return tell_problem("--output", *problem);
+  return exit_done;
+}
+
+// What one step can be asked for and the whole walkthrough cannot.
+std::optional<Problem> check_all(const RenderRequest& request, bool as_handout) {
+  if (!state_of(request).empty() || request.cycle)
+    return Problem{
+        "every step is written as it opens, so that --state, --step, --stride, --pitch and --cycle have no "
+        "meaning beside it"};
+  if (!request.caption.empty()) return Problem{"--caption belongs to one picture"};
+  if (as_handout && (!request.size.empty() || request.scale != 1 || request.transparent))
+    return Problem{"the handout's pages are A4, so that --size, --scale and --transparent have no meaning beside it"};
+  if (!as_handout && !is_folder(request.output))
+    return Problem{path_in_quotes(request.output) +
+                   " is not a folder; expected one that exists, or a file's name that ends in .pdf"};
+  return std::nullopt;
 }
 
 } // namespace
 
 int run_render(const RenderRequest& request) {
+  const bool as_handout = request.all && !is_folder(request.output) && is_pdf(request.output);
+  if (request.all)
+    if (auto problem = check_all(request, as_handout)) return tell_problem("--all", *problem);
   const std::string state = state_of(request);
   const auto params = state.empty() ? Result<Params>(opening_params(4)) : from_state_string(state);
   if (!params) return tell_problem("state", params.problem());
@@ -88,19 +114,15 @@ int run_render(const RenderRequest& request) {
   if (!(request.speed >= 0.25 && request.speed <= 8))
     return tell_problem("--speed", {"expected a number from 0.25 to 8"});
 
-  wanted.page.params = *params;
-  wanted.page.position = last_stop(*params);
+  PageRequest page{*params, {}, static_cast<float>(size->width), static_cast<float>(size->height), request.caption};
   if (request.cycle) {
     const auto position = read_position(*request.cycle);
     if (!position) return tell_problem("--cycle", position.problem());
-    if (*position > wanted.page.position) {
-      return tell_problem("--cycle", {"the timeline of this state ends at " + std::to_string(last_stop(*params))});
-    }
-    wanted.page.position = *position;
+    const int end = last_stop(*params);
+    if (*position > end) return tell_problem("--cycle", {"the timeline of this state ends at " + std::to_string(end)});
+    page.position = *position;
   }
-  wanted.page.width = static_cast<float>(size->width);
-  wanted.page.height = static_cast<float>(size->height);
-  wanted.page.caption = request.caption;
+  wanted.drawing = drawing_of(page);
   wanted.look = {*theme, request.grey};
   wanted.transparent = request.transparent;
   wanted.scale = request.scale;
@@ -108,7 +130,8 @@ int run_render(const RenderRequest& request) {
   wanted.speed = request.speed;
 
   const CairoFonts fonts(find_font_files());
-  if (request.all) return render_all(wanted, fonts, request.output);
+  if (as_handout) return render_handout(wanted.look, fonts, request.output);
+  if (request.all) return render_folder(wanted, fonts, request.output);
   if (auto problem = write_picture(format, wanted, fonts, request.output)) return tell_problem("--output", *problem);
   return exit_done;
 }

@@ -5,29 +5,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <set>
 #include <vector>
 
+#include "app/cli/output.h"
+#include "app/export/cairo_memory.h"
 #include "app/export/gif.h"
 #include "app/figures/playback.h"
-#include "app/figures/scene.h"
-#include "core/architecture.h"
 
 namespace bankwalk {
 namespace {
-
-using Surface = std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)>;
-using Context = std::unique_ptr<cairo_t, decltype(&cairo_destroy)>;
-
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned length) {
-  static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-Problem failed(cairo_status_t status) {
-  return Problem{std::string("the picture cannot be drawn: ") + cairo_status_to_string(status)};
-}
 
 // Paints a page and says how that went.
 cairo_status_t paint_page(cairo_surface_t* surface, const PictureRequest& request, const Figure& figure, double scale,
@@ -39,10 +26,15 @@ cairo_status_t paint_page(cairo_surface_t* surface, const PictureRequest& reques
   return cairo_status(context.get());
 }
 
+Figure still(const PictureRequest& request, const CairoFonts& fonts) {
+  return request.drawing.draw(request.drawing.position, fonts.measure());
+}
+
 int pixels(float side, double scale) { return static_cast<int>(std::lround(side * scale)); }
 
 Surface image(const PictureRequest& request) {
-  const int width = pixels(request.page.width, request.scale), height = pixels(request.page.height, request.scale);
+  const int width = pixels(request.drawing.width, request.scale),
+            height = pixels(request.drawing.height, request.scale);
   return {cairo_image_surface_create(request.transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height),
           cairo_surface_destroy};
 }
@@ -50,33 +42,29 @@ Surface image(const PictureRequest& request) {
 Result<std::string> png(const PictureRequest& request, const CairoFonts& fonts) {
   std::string bytes;
   const Surface surface = image(request);
-  cairo_status_t status = paint_page(surface.get(), request, page(request.page, fonts.measure()), request.scale, fonts);
+  cairo_status_t status = paint_page(surface.get(), request, still(request, fonts), request.scale, fonts);
   if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
-  return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : failed(status);
+  return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : not_drawn(status);
 }
 
 // A pixel of the size is a CSS pixel in SVG and, at 96 pixels an inch, three quarters of a point in PDF.
 Result<std::string> vectors(Format format, const PictureRequest& request, const CairoFonts& fonts) {
   std::string bytes;
-  const double width = request.page.width, height = request.page.height, point = 0.75;
+  const double width = request.drawing.width, height = request.drawing.height, point = 0.75;
   const bool svg = format == Format::Svg;
   const Surface surface(svg ? cairo_svg_surface_create_for_stream(append, &bytes, width, height)
                             : cairo_pdf_surface_create_for_stream(append, &bytes, width * point, height * point),
                         cairo_surface_destroy);
   if (svg) cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
   if (!svg) {
-    const Scene* scene = scene_of_step(request.page.params.step);
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "bankwalk");
-    if (scene != nullptr)
-      cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, std::string(scene->title).c_str());
-    // A date would make every run's file another one.
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2026-01-01T00:00:00Z");
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, request.drawing.title.c_str());
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, pdf_date);
   }
-  cairo_status_t status =
-      paint_page(surface.get(), request, page(request.page, fonts.measure()), svg ? 1 : point, fonts);
+  cairo_status_t status = paint_page(surface.get(), request, still(request, fonts), svg ? 1 : point, fonts);
   cairo_surface_finish(surface.get());
   if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_status(surface.get());
-  return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : failed(status);
+  return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : not_drawn(status);
 }
 
 // The positions that the window would show, a frame at a time, from the start to the last stop.
@@ -100,23 +88,18 @@ std::vector<Shown> animation(int stops, double fps, double speed) {
 }
 
 Result<std::string> animated(const PictureRequest& request, const CairoFonts& fonts) {
-  const Params& params = request.page.params;
-  const Scene* scene = scene_of_step(params.step);
-  const Analysis analysis = analyze(access_of(params), Architecture{});
-  const std::vector<Shown> shown =
-      animation(scene != nullptr ? scene->stops(params, analysis) : 1, request.fps, request.speed);
+  const std::vector<Shown> shown = animation(request.drawing.stops, request.fps, request.speed);
   const Surface surface = image(request);
   const int width = cairo_image_surface_get_width(surface.get()),
             height = cairo_image_surface_get_height(surface.get());
   cairo_status_t status = cairo_surface_status(surface.get());
-  if (status != CAIRO_STATUS_SUCCESS) return failed(status);
+  if (status != CAIRO_STATUS_SUCCESS) return not_drawn(status);
 
   const auto frame = [&](int n) {
-    PictureRequest still = request;
-    still.transparent = false;
-    still.page.position = shown[static_cast<std::size_t>(n)].position;
-    const cairo_status_t painted =
-        paint_page(surface.get(), still, page(still.page, fonts.measure()), request.scale, fonts);
+    PictureRequest opaque = request;
+    opaque.transparent = false;
+    const Figure moment = request.drawing.draw(shown[static_cast<std::size_t>(n)].position, fonts.measure());
+    const cairo_status_t painted = paint_page(surface.get(), opaque, moment, request.scale, fonts);
     if (painted != CAIRO_STATUS_SUCCESS) status = painted;
     cairo_surface_flush(surface.get());
     GifFrame result{{}, shown[static_cast<std::size_t>(n)].centiseconds};
@@ -139,19 +122,10 @@ Result<std::string> animated(const PictureRequest& request, const CairoFonts& fo
   }
   const std::vector<std::uint32_t> inks(kept.begin(), kept.end());
   auto bytes = gif(width, height, static_cast<int>(shown.size()), frame, inks);
-  return status == CAIRO_STATUS_SUCCESS ? std::move(bytes) : failed(status);
+  return status == CAIRO_STATUS_SUCCESS ? std::move(bytes) : not_drawn(status);
 }
 
 } // namespace
-
-Result<Format> format_of(std::string_view path) {
-  constexpr std::pair<std::string_view, Format> known[] = {
-      {".png", Format::Png}, {".svg", Format::Svg}, {".pdf", Format::Pdf}, {".gif", Format::Gif}};
-  for (const auto& [extension, format] : known) {
-    if (path.size() > extension.size() && path.ends_with(extension)) return format;
-  }
-  return Problem{"the file's name ends in none of .png, .svg, .pdf and .gif"};
-}
 
 Result<std::string> picture(Format format, const PictureRequest& request, const CairoFonts& fonts) {
   switch (format) {
@@ -162,6 +136,16 @@ Result<std::string> picture(Format format, const PictureRequest& request, const 
     default:
       return vectors(format, request, fonts);
   }
+}
+
+std::optional<Problem> write_picture(Format format, const PictureRequest& request, const CairoFonts& fonts,
+                                     const std::string& path) {
+  auto output = Output::open(path); // first: a folder that is missing is known at once
+  if (!output) return output.problem();
+  const auto bytes = picture(format, request, fonts);
+  if (!bytes) return bytes.problem();
+  output->write(*bytes);
+  return output->finish();
 }
 
 } // namespace bankwalk

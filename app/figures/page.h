@@ -1,7 +1,9 @@
 // A whole picture for a slide or a paper: a step's title, its figure, its code and where it came from, on one sheet.
 #pragma once
 
-#include <string_view>
+#include <functional>
+#include <optional>
+#include <string>
 
 #include "app/figures/figure.h"
 #include "core/params.h"
@@ -10,15 +12,27 @@ namespace bankwalk {
 
 struct PageRequest {
   Params params;
-  double position = 0; // on the step's timeline, see core/timeline.h
+  std::optional<double> position; // on the step's timeline, see core/timeline.h; its end where not given
   float width = 1920, height = 1080;
-  std::string_view caption; // set below the figure; empty for none
+  std::string caption; // set below the figure in place of the code; empty for none
 };
+
+// What can be written as a file: a sheet as a function of the place on its timeline.
+struct Drawing {
+  std::string title;
+  float width = 1920, height = 1080;
+  int stops = 1;       // the timeline's end
+  double position = 1; // what a picture that does not move shows
+  std::function<Figure(double position, const TextMeasure&)> draw;
+};
+
+// Everything on it is modelled, and says so.
+Drawing drawing_of(const PageRequest& request);
+
+// The end of the timeline of these parameters' step.
+int last_stop(const Params& params);
 
 // The unit that a page of this size has: text and lines grow with the page, so that all sizes look alike.
 float page_unit(float width, float height);
-
-// Everything on it is modelled, and says so.
-Figure page(const PageRequest& request, const TextMeasure& measure);
 
 } // namespace bankwalk

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace bankwalk {
 namespace {
@@ -89,12 +90,14 @@ void text(const Painter& painter, const Shape& shape) {
     const float width = painter.fonts.measure()(shape.text, shape.face, shape.size);
     x -= shape.align == Align::Centre ? width / 2 : width;
   }
-  cairo_set_font_face(painter.cairo, painter.fonts.face(shape.face));
   cairo_set_font_size(painter.cairo, shape.size);
   set_colour(painter, shape.fill, shape.opacity);
   // The anchor is the middle of the capitals.
   cairo_move_to(painter.cairo, x, shape.p[0].y + painter.fonts.capital_per_em(shape.face) * shape.size / 2);
-  cairo_show_text(painter.cairo, shape.text.c_str());
+  for (const FontRun& run : painter.fonts.runs(shape.text, shape.face)) { // each begins where the one before ended
+    cairo_set_font_face(painter.cairo, painter.fonts.face(shape.face, run.borrowed));
+    cairo_show_text(painter.cairo, std::string(run.text).c_str());
+  }
 }
 
 void paint_shape(const Painter& painter, const Shape& shape) {

@@ -4,12 +4,20 @@
 #include <cairo.h>
 
 #include <array>
+#include <string_view>
+#include <vector>
 
 #include "app/figures/figure.h"
 #include "app/figures/palette.h"
 #include "app/paint/font_files.h"
 
 namespace bankwalk {
+
+// Characters of one text that follow each other and come from one font file.
+struct FontRun {
+  std::string_view text;
+  bool borrowed = false; // the face lacks them: they come from the fallback
+};
 
 // The four faces as Cairo draws them, and the measure of their text. Not copyable: it owns FreeType's faces.
 class CairoFonts {
@@ -19,8 +27,13 @@ class CairoFonts {
   CairoFonts(const CairoFonts&) = delete;
   CairoFonts& operator=(const CairoFonts&) = delete;
 
-  cairo_font_face_t* face(Face face) const { return faces_[static_cast<std::size_t>(face)]; }
+  cairo_font_face_t* face(Face face, bool borrowed = false) const {
+    return faces_[borrowed ? face_count : static_cast<std::size_t>(face)];
+  }
   float capital_per_em(Face face) const { return capitals_[static_cast<std::size_t>(face)]; }
+
+  // The text in runs of one font file each; most texts are one.
+  std::vector<FontRun> runs(std::string_view text, Face face) const;
 
   // Unhinted advance widths: a figure measures the same at every size, in every format. Valid as long as this lives.
   TextMeasure measure() const;
@@ -30,8 +43,9 @@ class CairoFonts {
   float advance(std::string_view text, Face face, float size) const;
 
   Library* library_;
-  std::array<cairo_font_face_t*, face_count> faces_{};
-  std::array<cairo_scaled_font_t*, face_count> at_one_em_{}; // scaled to 1000 units an em
+  // Behind the four faces stands the fallback.
+  std::array<cairo_font_face_t*, face_count + 1> faces_{};
+  std::array<cairo_scaled_font_t*, face_count + 1> at_one_em_{}; // scaled to 1000 units an em
   std::array<float, face_count> capitals_{};
 };
 

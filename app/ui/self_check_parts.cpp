@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/figures/text_wrap.h"
-#include "app/ui/reading.h"
+#include "app/lesson/typeset.h"
 #include "app/ui/self_check_state.h"
 #include "app/ui/widgets.h"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "app/figures/text_wrap.h"
+#include "app/lesson/typeset.h"
 #include "app/ui/header.h"
-#include "app/ui/reading.h"
 #include "app/ui/self_check_parts.h"
 #include "app/ui/self_check_state.h"
 

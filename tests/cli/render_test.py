@@ -29,6 +29,17 @@ def png_size(path):
     return struct.unpack(">II", head[16:24])
 
 
+TITLES = ("What is a bank?", "Which drawer does a word live in?", "The happy case", "Break it on purpose", "One law for every stride",
+          "The exception: everybody wants one word", "The worst case: stride 32", "Where it hides: a column of a matrix",
+          "The fix: pad the row to 33", "One picture")
+
+
+def outline_of(pdf):
+    """The bookmarks: a title and a page each, from top to bottom."""
+    xml_text = tool("pdftohtml", "-xml", "-stdout", "-i", pdf)
+    return [(title, int(page)) for page, title in re.findall(r'<item page="(\d+)">([^<]*)</item>', xml_text)]
+
+
 class Render(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp()
@@ -102,6 +113,43 @@ class Render(unittest.TestCase):
         run = render("--all", "-o", self.folder)
         self.assertEqual((run.returncode, run.stderr), (0, b""))
         self.assertEqual(sorted(os.listdir(self.folder)), sorted(f"step{n:02}.{e}" for n in range(1, 11) for e in ("png", "svg")))
+
+    def test_handout(self):
+        pdf = self.good("walkthrough.pdf", "--all")
+        info = dict(line.split(":", 1) for line in tool("pdfinfo", pdf).splitlines())
+        pages = int(info["Pages"])
+        self.assertGreaterEqual(pages, 12, "ten steps, questions, answers")
+        self.assertIn("Bankwalk", info["Title"])
+        self.assertIn("A4", info["Page size"])
+        for font in tool("pdffonts", pdf).splitlines()[2:]:
+            self.assertEqual(font.split()[-5], "yes", font)  # embedded
+        for number, title in enumerate(TITLES, 1):
+            text = tool("pdftotext", "-f", str(number), "-l", str(number), pdf, "-")
+            self.assertIn(title, text)
+            self.assertIn(f"{number} / {pages}", text)
+            self.assertIn("In plain words", text)
+        self.assertIn("Answers", tool("pdftotext", "-f", str(pages), pdf, "-"))
+        outline = outline_of(pdf)
+        self.assertEqual(outline[:11], [(f"{n}  {t}", n) for n, t in enumerate(TITLES, 1)] + [("Self-check", 11)])
+        self.assertEqual(outline[11:], [("Answers", pages)])
+        again = self.good("again.pdf", "--all")
+        self.assertEqual(open(pdf, "rb").read(), open(again, "rb").read())
+
+    def test_all_refuses_what_one_picture_alone_can_be_asked_for(self):
+        for words, part in {
+            ("-o", self.folder, "--step", "3"): "--step",
+            ("-o", self.folder, "--cycle", "1"): "--cycle",
+            ("-o", self.folder, "--caption", "x"): "--caption",
+            ("-o", self.path("a.pdf"), "--size", "10x10"): "A4",
+            ("-o", self.path("a.png")): "folder",
+            ("-o", self.path("none")): "folder",
+            ("-o", self.path("none/a.pdf")): "No such file",
+        }.items():
+            with self.subTest(words=words):
+                run = render("--all", *words)
+                self.assertEqual((run.returncode, len(run.stderr.splitlines())), (2, 1), run.stderr)
+                self.assertIn(part, run.stderr.decode())
+        self.assertEqual(os.listdir(self.folder), [])
 
     def test_wrong_input_leaves_no_file(self):
         old = self.path("old.png")

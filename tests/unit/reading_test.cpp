@@ -1,5 +1,5 @@
 // The lessons' text as it is set beside the pictures: nothing is cut, nothing is lost, nothing lies on anything else.
-#include "app/ui/reading.h"
+#include "app/lesson/typeset.h"
 
 #include <gtest/gtest.h>
 

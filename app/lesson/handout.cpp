@@ -1,0 +1,170 @@
+#include "app/lesson/handout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/figures/page_parts.h"
+#include "app/figures/scene.h"
+#include "app/figures/text_wrap.h"
+#include "app/lesson/columns.h"
+#include "app/lesson/handout_questions.h"
+#include "app/lesson/typeset.h"
+#include "core/architecture.h"
+
+namespace bankwalk {
+namespace {
+
+// Points on A4.
+constexpr float left = 46, right = a4_width - 46, top = 50, bottom = a4_height - 56;
+constexpr float gutter = 22, column_width = (right - left - gutter) / 2;
+constexpr float picture_unit = 0.6f, picture_least = 215, picture_most = 320;
+constexpr float head = 68, code_height = 40; // the heading's room, and the code's with the gaps around it
+
+struct StepText {
+  Figure figure; // in one tall column
+  std::vector<Band> bands;
+  float height = 0; // in two columns
+};
+
+StepText set_step(const Lesson& lesson, const TextMeasure& measure, float unit) {
+  std::vector<Block> blocks = lesson.narration;
+  Block heading;
+  heading.kind = BlockKind::Heading;
+  heading.runs.push_back({RunStyle::Plain, lesson.plain_words_heading});
+  blocks.push_back(std::move(heading));
+  blocks.insert(blocks.end(), lesson.plain_words.begin(), lesson.plain_words.end());
+  StepText text;
+  set_blocks(text.figure, measure, blocks, 0, column_width, 0, unit);
+  text.bands = bands_of(text.figure, unit);
+  text.height = balanced_height(text.bands, 2);
+  return text;
+}
+
+float room_for_picture(const StepText& text) { return bottom - top - head - code_height - text.height; }
+
+// The largest size at which every step leaves room for its picture; the smallest where none does.
+float text_unit(std::span<const Lesson> lessons, const TextMeasure& measure) {
+  float unit = 0.70f; // body text of 9.8 points
+  for (; unit > 0.5f; unit -= 0.01f) {
+    const bool fits = std::all_of(lessons.begin(), lessons.end(), [&](const Lesson& lesson) {
+      return scene_of_step(lesson.step) == nullptr ||
+             room_for_picture(set_step(lesson, measure, unit)) >= picture_least;
+    });
+    if (fits) break;
+  }
+  return unit;
+}
+
+Figure a4() {
+  Figure figure;
+  figure.sheet = {a4_width, a4_height, picture_unit};
+  return figure;
+}
+
+void title(Figure& figure, const TextMeasure& measure, const std::string& number, std::string_view words,
+           std::string_view point, const Verdict& verdict) {
+  float x = left;
+  if (!number.empty()) {
+    add_text(figure, {x, top + 10}, number, 21, Ink::Accent, Face::SansBold);
+    x += measure(number, Face::SansBold, 21) + 10;
+  }
+  const float to = draw_pill(figure, measure, verdict, right, top + 10, 0.62f) - 14;
+  add_text(figure, {x, top + 10}, words,
+           fitting_size(measure, words, Face::SansBold, to - x, {20.0f, 18.0f, 16.0f, 14.0f}), Ink::Ink,
+           Face::SansBold);
+  float y = top + 34;
+  for (const std::string& line : wrapped(measure, point, Face::Sans, 10.5f, right - x)) {
+    add_text(figure, {x, y}, line, 10.5f, Ink::Muted);
+    y += 14;
+  }
+}
+
+void code_line(Figure& figure, const TextMeasure& measure, const Scene& scene, const Params& params, float y) {
+  add_rectangle(figure, {left, y}, {right, y + 22}, Ink::Card, Ink::Faint, 0.6f).radius = 3;
+  const std::string state = to_state_string(params);
+  const float state_width = measure(state, Face::Mono, 7.5f);
+  add_text(figure, {right - 8, y + 11}, state, 7.5f, Ink::Muted, Face::Mono, Align::Right);
+  const std::string code = on_one_line(scene.code(params));
+  add_text(figure, {left + 8, y + 11}, code,
+           fitting_size(measure, code, Face::Mono, right - left - state_width - 32, {9.0f, 8.5f, 8.0f, 7.5f, 7.0f}),
+           Ink::Ink, Face::Mono);
+}
+
+HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasure& measure, float unit) {
+  const Params params = opening_params(scene.step);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  Figure figure = a4();
+  title(figure, measure, std::to_string(scene.step), lesson.title, lesson.point, verdict_for(params, access, analysis));
+  const StepText text = set_step(lesson, measure, unit);
+  const float height = std::clamp(room_for_picture(text), picture_least, picture_most);
+  const Sheet sheet{right - left, height, picture_unit};
+  const double end = scene.stops(params, analysis);
+  for (Shape shape : scene.draw({params, access, analysis, end, sheet, measure, Tag{}}).shapes) {
+    for (Point& p : shape.p) p = {p.x + left, p.y + top + head};
+    figure.shapes.push_back(std::move(shape));
+  }
+  const float code_y = top + head + height + 6;
+  code_line(figure, measure, scene, params, code_y);
+  float x = left;
+  for (const Band column : columns_of(text.bands, text.height)) {
+    place_column(figure, text.figure, column, {x, code_y + code_height - 6});
+    x += column_width + gutter;
+  }
+  return {std::move(figure), std::to_string(scene.step) + "  " + lesson.title};
+}
+
+// The blocks in two columns a page, on as many pages as they need.
+void add_pages(std::vector<HandoutPage>& pages, const TextMeasure& measure, std::string_view words,
+               std::string_view point, const std::vector<std::vector<Block>>& parts, float unit) {
+  Figure text;
+  std::vector<Band> together;
+  float y = 0;
+  for (const std::vector<Block>& part : parts) {
+    const float below = set_blocks(text, measure, part, 0, column_width, y, unit);
+    together.push_back({y, below});
+    y = below + 18 * unit;
+  }
+  const std::vector<Band> bands = bands_of(text, unit, together);
+  const float room = bottom - top - head, even = balanced_height(bands, 2);
+  const std::vector<Band> columns = columns_of(bands, std::min(room, even));
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (i % 2 == 0) {
+      pages.push_back({a4(), i == 0 ? std::string(words) : std::string()});
+      title(pages.back().figure, measure, "", i == 0 ? std::string(words) : std::string(words) + ", continued",
+            i == 0 ? point : std::string_view(), {});
+    }
+    place_column(pages.back().figure, text, columns[i], {left + (i % 2 == 0 ? 0 : column_width + gutter), top + head});
+  }
+}
+
+void foot(Figure& figure, std::size_t page, std::size_t of) {
+  const float y = a4_height - 34;
+  add_line(figure, {left, y - 12}, {right, y - 12}, Ink::Faint, 0.6f);
+  add_text(
+      figure, {left, y},
+      "Bankwalk · bank conflicts in a GPU's shared memory · numbers are modelled where the text does not say recorded",
+      7.5f, Ink::Muted);
+  add_text(figure, {right, y}, std::to_string(page) + " / " + std::to_string(of), 8.5f, Ink::Ink, Face::SansBold,
+           Align::Right);
+}
+
+} // namespace
+
+std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeasure& measure) {
+  std::vector<HandoutPage> pages;
+  const float unit = text_unit(lessons, measure);
+  for (const Scene& scene : scenes())
+    if (const Lesson* lesson = lesson_of_step(lessons, scene.step))
+      pages.push_back(step_page(scene, *lesson, measure, unit));
+  const std::vector<Question> questions = self_check(1);
+  const std::string count = std::to_string(questions.size());
+  add_pages(pages, measure, "Self-check", count + " questions; their answers stand on the pages behind them.",
+            question_blocks(questions), unit);
+  add_pages(pages, measure, "Answers", "The right choice of each question, and why.", answer_blocks(questions), unit);
+  for (std::size_t i = 0; i < pages.size(); ++i) foot(pages[i].figure, i + 1, pages.size());
+  return pages;
+}
+
+} // namespace bankwalk

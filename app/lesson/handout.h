@@ -1,0 +1,24 @@
+// The whole walkthrough on paper: a page a step, then the self-check's questions and their answers.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/lesson/lesson.h"
+
+namespace bankwalk {
+
+inline constexpr float a4_width = 595.28f, a4_height = 841.89f; // points
+
+struct HandoutPage {
+  Figure figure;        // on a sheet of A4, in points
+  std::string bookmark; // the page's line in the document's outline; empty where it goes on from the page before
+};
+
+// A step's page: title, point, verdict, picture, the live code, the lesson's text. All text has one size, the largest
+// at which the longest lesson still leaves its picture room. Everything is modelled, and says so.
+std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeasure& measure);
+
+} // namespace bankwalk

@@ -1,0 +1,130 @@
+// The handout's pages, and the cutting of text into columns.
+#include "app/lesson/handout.h"
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "app/figures/scene.h"
+#include "app/lesson/columns.h"
+#include "app/lesson/typeset.h"
+#include "core/self_check.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+using test::measure;
+
+std::string words_of(const Figure& figure) {
+  std::string words;
+  for (const Shape& shape : figure.shapes)
+    if (shape.kind == ShapeKind::Text) words += shape.text + " ";
+  return words;
+}
+
+// Letters and digits alone: how text was broken into lines does not matter.
+std::string bare(const std::string& text) {
+  std::string out;
+  for (const char c : text)
+    if (std::isalnum(static_cast<unsigned char>(c))) out += c;
+  return out;
+}
+
+std::vector<HandoutPage> pages() {
+  const auto lessons = read_lessons();
+  return handout(*lessons, measure);
+}
+
+TEST(Handout, HasAPageForEachStepAndThenTheSelfCheck) {
+  const auto lessons = read_lessons();
+  ASSERT_TRUE(lessons);
+  const std::vector<HandoutPage> all = pages();
+  ASSERT_GE(all.size(), scenes().size() + 2);
+  for (std::size_t i = 0; i < scenes().size(); ++i) {
+    const Lesson& lesson = (*lessons)[i];
+    const std::string text = bare(words_of(all[i].figure));
+    EXPECT_EQ(all[i].bookmark, std::to_string(lesson.step) + "  " + lesson.title);
+    EXPECT_NE(text.find(bare(lesson.title)), std::string::npos) << lesson.title;
+    for (const auto* blocks : {&lesson.narration, &lesson.plain_words})
+      for (const Block& block : *blocks)
+        EXPECT_NE(text.find(bare(plain_text(block)).substr(0, 40)), std::string::npos) << plain_text(block);
+  }
+  std::string rest;
+  for (std::size_t i = scenes().size(); i < all.size(); ++i) rest += bare(words_of(all[i].figure));
+  for (const Question& question : self_check(1)) {
+    EXPECT_NE(rest.find(bare(question.text)), std::string::npos) << question.text;
+    EXPECT_NE(rest.find(bare(question.explanation).substr(0, 24)), std::string::npos) << question.explanation;
+  }
+}
+
+TEST(Handout, NothingReachesIntoTheMarginsOrOverTheFoot) {
+  for (const HandoutPage& page : pages())
+    for (const Shape& shape : page.figure.shapes) {
+      const int points = shape.kind == ShapeKind::Text || shape.kind == ShapeKind::Circle ? 1 : 2;
+      for (int i = 0; i < points; ++i) {
+        EXPECT_GE(shape.p[i].x, 36) << page.bookmark << ": " << shape.text;
+        EXPECT_LE(shape.p[i].x, a4_width - 36) << page.bookmark << ": " << shape.text;
+        EXPECT_GE(shape.p[i].y, 36) << page.bookmark << ": " << shape.text;
+        EXPECT_LE(shape.p[i].y, a4_height - 30) << page.bookmark << ": " << shape.text;
+      }
+      if (shape.kind == ShapeKind::Text) {
+        EXPECT_GE(shape.size, 6) << page.bookmark << ": " << shape.text;
+        EXPECT_TRUE(shape.p[0].y < a4_height - 50 || shape.p[0].y > a4_height - 40) << shape.text;
+      }
+    }
+}
+
+TEST(Handout, LessonTextHasOneSizeOnAllPages) {
+  float body = 0;
+  for (const HandoutPage& page : pages())
+    for (const Shape& shape : page.figure.shapes) {
+      const bool narration = shape.kind == ShapeKind::Text && shape.face == Face::Sans && shape.text.size() > 40 &&
+                             shape.p[0].y > a4_height * 0.6f && shape.p[0].y < a4_height - 50;
+      if (!narration) continue;
+      if (body == 0) body = shape.size;
+      EXPECT_FLOAT_EQ(shape.size, body) << shape.text;
+    }
+  EXPECT_GE(body, 7.5f);
+}
+
+TEST(Columns, CutBetweenLinesAndKeepEverything) {
+  const auto lessons = read_lessons();
+  for (const Lesson& lesson : *lessons) {
+    Figure text;
+    set_blocks(text, measure, lesson.narration, 0, 220, 0, 0.65f);
+    const std::vector<Band> bands = bands_of(text, 0.65f);
+    for (const int count : {1, 2, 3}) {
+      const std::vector<Band> columns = columns_of(bands, balanced_height(bands, count));
+      EXPECT_LE(columns.size(), static_cast<std::size_t>(count));
+      Figure placed;
+      for (const Band column : columns) place_column(placed, text, column, {0, 0});
+      EXPECT_EQ(placed.shapes.size(), text.shapes.size()) << lesson.title << ", " << count;
+    }
+  }
+}
+
+TEST(Columns, KeepTogetherWhatBelongsTogether) {
+  const auto blocks = read_markdown("### A heading\n\nText below it.\n\n```cuda\na;\nb;\nc;\n```\n");
+  Figure text;
+  set_blocks(text, measure, *blocks, 0, 220, 0, 1);
+  EXPECT_EQ(bands_of(text, 1).size(), 2u) << "the heading with its first line, and the code";
+}
+
+TEST(Columns, LeaveNoLineOfAParagraphAlone) {
+  std::string words;
+  for (int i = 0; i < 60; ++i) words += "word ";
+  const auto blocks = read_markdown(words);
+  Figure text;
+  set_blocks(text, measure, *blocks, 0, 220, 0, 1);
+  const std::vector<Band> bands = bands_of(text, 1);
+  ASSERT_GT(bands.size(), 3u);
+  const float line = bands[1].bottom - bands[1].top;
+  EXPECT_GT(bands.front().bottom - bands.front().top, 1.5f * line);
+  EXPECT_GT(bands.back().bottom - bands.back().top, 1.5f * line);
+}
+
+} // namespace
+} // namespace bankwalk
