@@ -8,6 +8,7 @@
 #include "app/cli/info.h"
 #include "app/cli/open_window.h"
 #if BANKWALK_HAS_EXPORT
+#include "app/cli/picture_options.h"
 #include "app/cli/render.h"
 #endif
 
@@ -42,9 +43,23 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
   add_text(*analyze, "--warp", request.warp, "which warp of the block (0)");
   add_text(*analyze, "--arch", request.architecture,
            "compute capability (9.0); 3.5:4 for Kepler's 4-byte banks; 16x8 for 16 free banks of 8 bytes");
+  auto* row =
+      analyze->add_option("--row", request.row, "answer this row of the patterns file alone, from 1 below the header")
+          ->allow_extra_args(false);
+  auto* state =
+      add_text(*analyze, "--state", request.state, "the access of a state, such as 'step=9;pitch=33;column=5'");
   add_text(*analyze, "-o,--output", request.output, "file to write instead of standard output");
   analyze->add_flag("--json", request.json, "answer as JSON");
+#if BANKWALK_HAS_EXPORT
+  auto* figure = add_text(*analyze, "--figure", request.figure,
+                          "draw the access as well, into a .png, .svg, .pdf or, moving, .gif");
+  for (CLI::Option* of_figure : add_picture_options(*analyze, request.look)) of_figure->needs(figure);
+#endif
   patterns->excludes(expression);
+  state->excludes(expression)->excludes(patterns);
+  for (const char* of_expression : {"--set", "--op", "--bytes", "--element", "--mask", "--block", "--warp"})
+    state->excludes(analyze->get_option(of_expression));
+  row->needs(patterns);
   return analyze;
 }
 
@@ -56,16 +71,9 @@ CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   add_text(*render, "--step", request.step, "the step, 1 to 10 (4)");
   add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64");
   add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40");
-  render->add_option("--cycle", request.cycle, "place on the timeline (its end)")->allow_extra_args(false);
-  add_text(*render, "--size", request.size, "WIDTHxHEIGHT in pixels (1920x1080; GIF 960x540)");
-  render->add_option("--scale", request.scale, "PNG and GIF: pixels for a pixel of the size (1)");
-  add_text(*render, "--theme", request.theme, "paper, dark or contrast (paper)");
-  render->add_flag("--transparent", request.transparent, "no paper behind PNG, SVG and PDF");
-  render->add_flag("--grey", request.grey, "by lightness alone, as a black-and-white print");
-  add_text(*render, "--caption", request.caption, "a line below the figure, in place of the code");
-  render->add_option("--fps", request.fps, "GIF: frames a second, 1 to 50 (20)");
-  render->add_option("--speed", request.speed, "GIF: 0.25 to 8 times as fast as the window (1)");
-  render->add_flag("--all", request.all, "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names");
+  add_picture_options(*render, request.look);
+  render->add_flag("--all", request.all,
+                   "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names");
   add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
   return render;
 }
@@ -95,8 +103,8 @@ int main(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
-    if (analyze->parsed() && request.patterns.empty() && !request.expression) {
-      throw CLI::RequiredError("analyze: an index expression or --patterns FILE");
+    if (analyze->parsed() && request.patterns.empty() && !request.expression && request.state.empty()) {
+      throw CLI::RequiredError("analyze: an index expression, --state or --patterns FILE");
     }
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error); // --help and --version

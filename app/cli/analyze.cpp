@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "app/cli/analyze_report.h"
@@ -10,7 +11,10 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/stream_patterns.h"
+#include "app/cli/write_figure.h"
+#include "app/figures/code_line.h"
 #include "core/index_access.h"
+#include "core/params.h"
 #include "core/patterns.h"
 #include "core/quote.h"
 #include "core/whole_number.h"
@@ -59,7 +63,24 @@ Result<int> read_width(const std::optional<std::string>& text, int otherwise) {
   return static_cast<int>(*value);
 }
 
+// The access as the answer and, where it is asked for, as a figure.
+int answer(const AnalyzeRequest& request, const AccessSource& source, const Access& access,
+           const Architecture& architecture) {
+  if (auto problem = not_modelled(access, architecture)) return tell_problem("not modelled", *problem);
+  if (!request.figure.empty())
+    if (const int status = write_figure(request, title_of(source), access, architecture)) return status;
+  const Analysis analysis = analyze(access, architecture);
+  const AnalyzedAccess analyzed{source, access, architecture, analysis};
+  auto output = Output::open(request.output);
+  if (!output) return tell_problem("--output", output.problem());
+  output->write(request.json ? analysis_as_json(analyzed) : analysis_as_text(analyzed));
+  if (auto problem = output->finish()) return tell_problem("--output", *problem);
+  return exit_done;
+}
+
 int analyze_patterns(const AnalyzeRequest& request, const Architecture& architecture) {
+  if (!request.row && !request.figure.empty())
+    return tell_problem("--figure", {"it shows one access of a patterns file; add --row NUMBER"});
   const bool from_input = request.patterns == "-";
   const std::string name = from_input ? "standard input" : request.patterns;
   std::FILE* file = from_input ? stdin : std::fopen(request.patterns.c_str(), "rb");
@@ -67,6 +88,15 @@ int analyze_patterns(const AnalyzeRequest& request, const Architecture& architec
     return tell_problem("--patterns",
                         {"cannot read " + path_in_quotes(request.patterns) + ": " + std::strerror(errno)});
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closes(file, [](std::FILE* f) { return std::fclose(f); });
+  if (request.row) {
+    const auto row = whole_number<std::int64_t>(*request.row);
+    if (!row || *row < 1) return tell_problem("--row", {in_quotes(*request.row) + " is not a row; expected 1 or more"});
+    const auto access = read_pattern_row(file, static_cast<long>(*row));
+    if (!access) return tell_problem(name, access.problem());
+    AccessSource source;
+    source.row = std::filesystem::path(name).filename().string() + ", row " + std::to_string(*row);
+    return answer(request, source, *access, architecture);
+  }
   auto output = Output::open(request.output);
   if (!output) return tell_problem("--output", output.problem());
   return stream_patterns(file, name, architecture, request.json, *output);
@@ -115,15 +145,17 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
   warp.warp = static_cast<int>(*warp_number);
   const auto access = index_access(*expression, warp, used);
   if (!access) return tell_problem("expression", access.problem());
-  if (auto problem = not_modelled(*access, architecture)) return tell_problem("not modelled", *problem);
+  return answer(request, {*request.expression, used, *element, {}}, *access, architecture);
+}
 
-  const Analysis analysis = analyze(*access, architecture);
-  const AnalyzedAccess analyzed{*request.expression, used, *element, *access, architecture, analysis};
-  auto output = Output::open(request.output);
-  if (!output) return tell_problem("--output", output.problem());
-  output->write(request.json ? analysis_as_json(analyzed) : analysis_as_text(analyzed));
-  if (auto problem = output->finish()) return tell_problem("--output", *problem);
-  return exit_done;
+// A state's access as the expression that makes it.
+int analyze_state(AnalyzeRequest request, const Architecture& architecture) {
+  const auto params = from_state_string(request.state);
+  if (!params) return tell_problem("--state", params.problem());
+  request.expression = index_expression(*params);
+  request.operation = describe(params->operation).short_name;
+  request.bytes = std::to_string(params->element_bytes);
+  return analyze_expression(request, architecture);
 }
 
 } // namespace
@@ -131,6 +163,7 @@ int analyze_expression(const AnalyzeRequest& request, const Architecture& archit
 int run_analyze(const AnalyzeRequest& request) {
   const auto architecture = architecture_named(request.architecture);
   if (!architecture) return tell_problem("--arch", architecture.problem());
+  if (!request.state.empty()) return analyze_state(request, *architecture);
   return request.patterns.empty() ? analyze_expression(request, *architecture)
                                   : analyze_patterns(request, *architecture);
 }

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/picture_words.h"
+
 namespace bankwalk {
 
 // The command line's words, unread.
@@ -19,7 +21,11 @@ struct AnalyzeRequest {
   std::string block = "32x1";
   std::string warp = "0";
   std::string architecture = "9.0";
-  std::string output; // a file, empty for standard output
+  std::string state;              // in place of an expression
+  std::optional<std::string> row; // of the patterns file, from 1
+  std::string output;             // a file, empty for standard output
+  std::string figure;             // a picture file, empty for none
+  PictureWords look;              // of the figure
   bool json = false;
 };
 

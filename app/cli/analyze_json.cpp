@@ -61,19 +61,24 @@ std::string analysis_as_json(const AnalyzedAccess& it) {
                           {"word", delivery.word},
                           {"lanes", lanes_in(delivery.lanes)}});
   }
-  for (const auto& [name, value] : it.variables) variables[name] = value;
-  const Json answer = {{"expression", it.expression},
-                       {"variables", variables},
-                       {"op", describe(it.access.operation).short_name},
-                       {"bytes", it.access.bytes},
-                       {"element_bytes", it.element_bytes},
-                       {"mask", hexadecimal(it.access.mask)},
-                       {"architecture", it.architecture.name},
-                       {"modelled", modelled(it)},
-                       {"queue_order", "illustrative: hardware publishes none"},
-                       {"lanes", lanes},
-                       {"groups", groups},
-                       {"deliveries", deliveries}};
+  Json answer = Json::object();
+  if (!it.source.row.empty()) {
+    answer["row"] = it.source.row;
+  } else {
+    for (const auto& [name, value] : it.source.variables) variables[name] = value;
+    answer["expression"] = it.source.expression;
+    answer["variables"] = variables;
+    answer["element_bytes"] = it.source.element_bytes;
+  }
+  answer.update(Json{{"op", describe(it.access.operation).short_name},
+                     {"bytes", it.access.bytes},
+                     {"mask", hexadecimal(it.access.mask)},
+                     {"architecture", it.architecture.name},
+                     {"modelled", modelled(it)},
+                     {"queue_order", "illustrative: hardware publishes none"},
+                     {"lanes", lanes},
+                     {"groups", groups},
+                     {"deliveries", deliveries}});
   return answer.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

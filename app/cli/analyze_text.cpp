@@ -3,7 +3,9 @@
 #include <vector>
 
 #include "app/cli/analyze_report.h"
+#include "app/figures/access_page.h"
 #include "app/figures/scene.h"
+#include "app/figures/text_fit.h"
 #include "core/cost.h"
 
 namespace bankwalk {
@@ -15,22 +17,9 @@ constexpr int most_cycles = 40; // more are summed up in a line
 constexpr std::uint32_t largest_block_bytes =
     227 * 1024; // shared memory of one block on 9.0: CUDA guide, compute capabilities
 
-std::string count_of(int number, std::string_view what) {
-  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
-}
-
 std::string labelled(std::string label, std::string_view strip) {
   label.resize(10, ' ');
   return label + std::string(strip) + "\n";
-}
-
-std::string heading(const AnalyzedAccess& it) {
-  std::string text = "shared[" + it.expression + "]";
-  for (const auto& [name, value] : it.variables) text += ", " + name + " = " + std::to_string(value);
-  text += "\n" + std::string(describe(it.access.operation).long_name) + ", " + count_of(it.access.bytes, "byte") +
-          " a lane, " + std::to_string(std::popcount(addressing_lanes(it.access))) + " of 32 lanes, architecture " +
-          it.architecture.name + "\n\n";
-  return text;
 }
 
 // Tens above units, as many as there are banks.
@@ -69,23 +58,22 @@ std::string cycle_strips(const AnalyzedAccess& it, bool& shares) {
   for (int cycle = 0; cycle < shown; ++cycle) {
     text += labelled("cycle " + std::to_string(cycle + 1), strips[static_cast<std::size_t>(cycle)]);
   }
-  if (shown < it.analysis.wavefronts)
-    text += "... and " + count_of(it.analysis.wavefronts - shown, "more cycle") + "\n";
+  if (shown < it.analysis.wavefronts) text += "... and " + counted(it.analysis.wavefronts - shown, "more cycle") + "\n";
   return text;
 }
 
 std::string verdict_lines(const AnalyzedAccess& it) {
   const Analysis& analysis = it.analysis;
-  std::string text = "\n" + verdict_of(it.access, analysis).text + ": " + count_of(analysis.wavefronts, "wavefront") +
+  std::string text = "\n" + verdict_of(it.access, analysis).text + ": " + counted(analysis.wavefronts, "wavefront") +
                      ", ideal " + std::to_string(analysis.ideal) + ", excess " + std::to_string(analysis.excess) +
                      ", conflicts counted " + std::to_string(analysis.conflicts) + " (modelled)\n";
   const auto latency = latency_h200(it.access, it.architecture, analysis.wavefronts);
   const auto cycles = cycles_per_access_h200(it.access, it.architecture, analysis.wavefronts);
   if (latency || cycles) {
     text += "On an NVIDIA H200:";
-    if (latency) text += " latency " + count_of(*latency, "cycle");
+    if (latency) text += " latency " + counted(*latency, "cycle");
     if (latency && cycles) text += ",";
-    if (cycles) text += " " + count_of(*cycles, "cycle") + " per access of a saturated SM";
+    if (cycles) text += " " + counted(*cycles, "cycle") + " per access of a saturated SM";
     text += " (modelled)\n";
   }
   std::uint32_t end = 0;
@@ -101,9 +89,17 @@ std::string verdict_lines(const AnalyzedAccess& it) {
 
 } // namespace
 
+std::string title_of(const AccessSource& source) {
+  if (!source.row.empty()) return source.row;
+  std::string text = "shared[" + source.expression + "]";
+  for (const auto& [name, value] : source.variables) text += ", " + name + " = " + std::to_string(value);
+  return text;
+}
+
 std::string analysis_as_text(const AnalyzedAccess& it) {
   bool shares = false;
-  std::string text = heading(it) + bank_numbers(it.architecture.banks) + queue_strip(it) + cycle_strips(it, shares);
+  std::string text = title_of(it.source) + "\n" + access_line(it.access, it.architecture) + "\n\n" +
+                     bank_numbers(it.architecture.banks) + queue_strip(it) + cycle_strips(it, shares);
   text += "lanes 10 to 31 are written a to v";
   if (shares) text += "; * is one word for several lanes";
   if (it.analysis.excess > 0) text += "; the order of a queue is illustrative, hardware publishes none";

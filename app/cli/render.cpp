@@ -1,12 +1,12 @@
 #include "app/cli/render.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <string>
 
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/picture_options.h"
 #include "app/export/document.h"
 #include "app/export/picture.h"
 #include "app/figures/scene.h"
@@ -71,12 +71,12 @@ int render_handout(CairoLook look, const CairoFonts& fonts, const std::string& p
 
 // What one step can be asked for and the whole walkthrough cannot.
 std::optional<Problem> check_all(const RenderRequest& request, bool as_handout) {
-  if (!state_of(request).empty() || request.cycle)
+  if (!state_of(request).empty() || request.look.cycle)
     return Problem{
         "every step is written as it opens, so that --state, --step, --stride, --pitch and --cycle have no "
         "meaning beside it"};
-  if (!request.caption.empty()) return Problem{"--caption belongs to one picture"};
-  if (as_handout && (!request.size.empty() || request.scale != 1 || request.transparent))
+  if (!request.look.caption.empty()) return Problem{"--caption belongs to one picture"};
+  if (as_handout && (!request.look.size.empty() || request.look.scale != 1 || request.look.transparent))
     return Problem{"the handout's pages are A4, so that --size, --scale and --transparent have no meaning beside it"};
   if (!as_handout && !is_folder(request.output))
     return Problem{path_in_quotes(request.output) +
@@ -93,46 +93,22 @@ int run_render(const RenderRequest& request) {
   const std::string state = state_of(request);
   const auto params = state.empty() ? Result<Params>(opening_params(4)) : from_state_string(state);
   if (!params) return tell_problem("state", params.problem());
-  const auto theme = read_theme(request.theme);
-  if (!theme) return tell_problem("--theme", theme.problem());
-  PictureRequest wanted;
   Format format = Format::Png;
   if (!request.all) {
     const auto by_name = format_of(request.output);
     if (!by_name) return tell_problem("--output", by_name.problem());
     format = *by_name;
   }
-  const auto size = read_size(!request.size.empty() ? request.size : format == Format::Gif ? "960x540" : "1920x1080");
-  if (!size) return tell_problem("--size", size.problem());
-  const double largest = std::max(size->width, size->height) * request.scale;
-  if (!(request.scale > 0) || !(largest <= most_pixels) ||
-      !(std::min(size->width, size->height) * request.scale >= 1)) {
-    return tell_problem("--scale", {"the picture would have sides of less than 1 or more than " +
-                                    std::to_string(most_pixels) + " pixels"});
-  }
-  if (!(request.fps >= 1 && request.fps <= 50)) return tell_problem("--fps", {"expected a number from 1 to 50"});
-  if (!(request.speed >= 0.25 && request.speed <= 8))
-    return tell_problem("--speed", {"expected a number from 0.25 to 8"});
-
-  PageRequest page{*params, {}, static_cast<float>(size->width), static_cast<float>(size->height), request.caption};
-  if (request.cycle) {
-    const auto position = read_position(*request.cycle);
-    if (!position) return tell_problem("--cycle", position.problem());
-    const int end = last_stop(*params);
-    if (*position > end) return tell_problem("--cycle", {"the timeline of this state ends at " + std::to_string(end)});
-    page.position = *position;
-  }
-  wanted.drawing = drawing_of(page);
-  wanted.look = {*theme, request.grey};
-  wanted.transparent = request.transparent;
-  wanted.scale = request.scale;
-  wanted.fps = request.fps;
-  wanted.speed = request.speed;
+  auto wanted = read_picture(request.look, format);
+  if (!wanted) return exit_wrong_input;
+  wanted->drawing =
+      drawing_of(PageRequest{*params, {}, wanted->drawing.width, wanted->drawing.height, request.look.caption});
+  if (!set_position(request.look, wanted->drawing)) return exit_wrong_input;
 
   const CairoFonts fonts(find_font_files());
-  if (as_handout) return render_handout(wanted.look, fonts, request.output);
-  if (request.all) return render_folder(wanted, fonts, request.output);
-  if (auto problem = write_picture(format, wanted, fonts, request.output)) return tell_problem("--output", *problem);
+  if (as_handout) return render_handout(wanted->look, fonts, request.output);
+  if (request.all) return render_folder(*wanted, fonts, request.output);
+  if (auto problem = write_picture(format, *wanted, fonts, request.output)) return tell_problem("--output", *problem);
   return exit_done;
 }
 

@@ -118,4 +118,24 @@ int stream_patterns(std::FILE* file, const std::string& name, const Architecture
   return all_well ? exit_done : exit_wrong_input;
 }
 
+Result<Access> read_pattern_row(std::FILE* file, long row) {
+  const auto on_line = [](long line, const Problem& problem) {
+    const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
+    return Problem{"line " + std::to_string(line) + column + ": " + problem.message};
+  };
+  LineReader reader(file);
+  const auto cannot_read = [&] { return Problem{std::string("cannot be read: ") + std::strerror(errno)}; };
+  if (!reader.next()) return reader.failed() ? cannot_read() : Problem{"it is empty; expected a header line"};
+  const auto columns = reader.too_long() ? Result<PatternColumns>(line_too_long()) : read_pattern_header(reader.line());
+  if (!columns) return on_line(1, columns.problem());
+  long found = 0;
+  while (reader.next()) {
+    if (reader.line().empty() || ++found < row) continue;
+    const auto access = reader.too_long() ? Result<Access>(line_too_long()) : read_pattern(reader.line(), *columns);
+    return access ? access : on_line(reader.number(), access.problem());
+  }
+  if (reader.failed()) return cannot_read();
+  return Problem{"there is no row " + std::to_string(row) + "; it has " + std::to_string(found)};
+}
+
 } // namespace bankwalk

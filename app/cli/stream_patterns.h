@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/cli/output.h"
+#include "core/access.h"
 #include "core/architecture.h"
 
 namespace bankwalk {
@@ -13,5 +14,8 @@ namespace bankwalk {
 // are reported on standard error with their line number and left out. Returns an exit status: 2 if anything was wrong.
 int stream_patterns(std::FILE* file, const std::string& name, const Architecture& architecture, bool json,
                     Output& output);
+
+// The access of the `row`-th row below the header, from 1; empty lines do not count. A problem names the line.
+Result<Access> read_pattern_row(std::FILE* file, long row);
 
 } // namespace bankwalk

@@ -51,6 +51,17 @@ std::string index_text(int stride, int offset) {
   return text;
 }
 
+std::string index_expression(const Params& given) {
+  const Params params = clamped(given);
+  if (params.step != 8 && params.step != 9) {
+    std::string text = params.stride == 0 ? "0" : params.stride == 1 ? "tid" : "tid*" + std::to_string(params.stride);
+    if (params.offset != 0) text += " + " + std::to_string(params.offset);
+    return text;
+  }
+  const std::string index = std::to_string(params.index), pitch = std::to_string(params.pitch);
+  return params.walk == Walk::Column ? "tid*" + pitch + " + " + index : index + "*" + pitch + " + tid";
+}
+
 std::string strided_code(const Params& params) {
   const std::string element = "shared[" + index_text(params.stride, params.offset) + "]";
   return "int tid = threadIdx.x;\n" + statement(params.operation, params.element_bytes, element);

@@ -14,6 +14,9 @@ std::string_view element_type(int bytes);
 // "tid * 2 + 3": the element's index for a stride and offset in elements; "0" where both are.
 std::string index_text(int stride, int offset);
 
+// The index of the element that a thread touches, as an expression that `analyze` reads: "tid*2 + 3", "tid*33 + 5".
+std::string index_expression(const Params& params);
+
 // int tid = threadIdx.x;  float v = shared[tid * 2];
 std::string strided_code(const Params& params);
 

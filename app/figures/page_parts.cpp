@@ -19,10 +19,10 @@ void heading(Figure& figure, const TextMeasure& measure, const PageText& text) {
     add_text(figure, {left, 36 * u}, text.number, 27 * u, Ink::Accent, Face::SansBold);
     title += measure(text.number, Face::SansBold, 27 * u) + 14 * u;
   }
-  const float size =
-      fitting_size(measure, text.title, Face::SansBold, free_to - title, {26 * u, 22 * u, 18 * u, 15 * u});
-  add_text(figure, {title, 36 * u}, shortened(measure, text.title, Face::SansBold, size, free_to - title), size,
-           Ink::Ink, Face::SansBold);
+  const float room = free_to - title;
+  const float size = fitting_size(measure, text.title, text.title_face, room, {26 * u, 22 * u, 18 * u, 15 * u});
+  add_text(figure, {title, 36 * u}, shortened(measure, text.title, text.title_face, size, room), size, Ink::Ink,
+           text.title_face);
   const float point = fitting_size(measure, text.point, Face::Sans, right - title, {14 * u, 13 * u, 12 * u});
   add_text(figure, {title, 68 * u}, text.point, point, Ink::Muted);
 }

@@ -20,7 +20,9 @@ struct PageFrame {
 
 struct PageText {
   std::string number; // of the step; empty for none
-  std::string title, point;
+  std::string title;
+  Face title_face = Face::SansBold;
+  std::string point;
   Verdict verdict;
   std::string foot; // at the left below the picture: a caption, or the code's lines side by side
   Face foot_face = Face::Sans;

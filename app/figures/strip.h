@@ -40,7 +40,8 @@ struct StripInput {
   std::uint32_t strong = 0; // lanes whose lines stand out
   Tag lit;
   std::string_view label = "threads of one warp";
-  std::string_view caption = "32 banks, one 4-byte word per cycle each";
+  static constexpr std::string_view usual_caption = "32 banks, one 4-byte word per cycle each";
+  std::string_view caption = usual_caption;
   std::string_view short_caption = "32 banks"; // where the other does not fit
   Ink caption_ink = Ink::Muted;
   int which = 0; // c of the tags, where a sheet shows several strips

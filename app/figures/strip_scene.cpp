@@ -5,23 +5,37 @@
 
 namespace bankwalk {
 
-Figure draw_strided(const SceneInput& input, float share) {
+Figure draw_strip_picture(const StripPicture& picture) {
   Figure figure;
-  figure.sheet = input.sheet;
+  figure.sheet = picture.sheet;
   figure.shapes.reserve(640);
-  const Views views = views_of(input.analysis);
-  const Moment moment = moment_at(input.position, input.analysis.wavefronts);
-  const StripPlan plan = plan_strip(input.sheet, input.measure, share);
-  const bool over = moment.served >= input.analysis.wavefronts;
-  StripInput strip{.analysis = input.analysis, .views = views, .moment = moment, .all_served = over, .lit = input.lit};
-  draw_strip(figure, input.measure, plan, strip);
-  draw_served(figure, input.measure, plan,
-              {.analysis = input.analysis,
+  const Views views = views_of(picture.analysis);
+  const Moment moment = moment_at(picture.position, picture.analysis.wavefronts);
+  const StripPlan plan = plan_strip(picture.sheet, picture.measure, picture.share);
+  const bool over = moment.served >= picture.analysis.wavefronts;
+  draw_strip(figure, picture.measure, plan,
+             {.analysis = picture.analysis,
+              .views = views,
+              .moment = moment,
+              .all_served = over,
+              .lit = picture.lit,
+              .caption = picture.caption});
+  draw_served(figure, picture.measure, plan,
+              {.analysis = picture.analysis,
                .moment = moment,
-               .lit = input.lit,
+               .lit = picture.lit,
                .top = plan.bottom,
-               .bottom = input.sheet.height});
+               .bottom = picture.sheet.height});
   return figure;
+}
+
+Figure draw_strided(const SceneInput& input, float share) {
+  return draw_strip_picture({.analysis = input.analysis,
+                             .position = input.position,
+                             .sheet = input.sheet,
+                             .measure = input.measure,
+                             .lit = input.lit,
+                             .share = share});
 }
 
 int wavefront_stops(const Params&, const Analysis& analysis) { return analysis.wavefronts; }

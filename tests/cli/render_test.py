@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Exported pictures, opened with the programs that people open them with. Usage: render_test.py BANKWALK"""
+import json
 import os
 import re
 import shutil
@@ -40,7 +41,7 @@ def outline_of(pdf):
     return [(title, int(page)) for page, title in re.findall(r'<item page="(\d+)">([^<]*)</item>', xml_text)]
 
 
-class Render(unittest.TestCase):
+class Files(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp()
         self.addCleanup(shutil.rmtree, self.folder)
@@ -48,6 +49,8 @@ class Render(unittest.TestCase):
     def path(self, name):
         return os.path.join(self.folder, name)
 
+
+class Render(Files):
     def good(self, name, *words):
         run = render(*words, "-o", self.path(name))
         self.assertEqual((run.returncode, run.stdout, run.stderr), (0, b"", b""))
@@ -195,6 +198,77 @@ class Render(unittest.TestCase):
             self.assertEqual((os.listdir(self.folder), open(old).read()), (["a.png"], "precious"))
         finally:
             subprocess.run(["umount", self.folder], check=True)
+
+
+class AnalyzeFigure(Files):
+    def analyze(self, *words):
+        return subprocess.run([PROGRAM, "analyze", *words], capture_output=True, env=NO_DISPLAY, timeout=120)
+
+    def draw(self, name, *words):
+        run = self.analyze(*words, "--figure", self.path(name))
+        self.assertEqual((run.returncode, run.stderr), (0, b""))
+        return self.path(name), run.stdout.decode()
+
+    def test_every_format_beside_the_answer(self):
+        access = ("tid*33 + col", "--set", "col=5")
+        plain = self.analyze(*access).stdout.decode()
+        for name in ("a.png", "a.svg", "a.pdf", "a.gif"):
+            with self.subTest(name):
+                path, answer = self.draw(name, *access, "--size", "480x270")
+                self.assertEqual(answer, plain)
+                self.assertGreater(os.path.getsize(path), 1000)
+        text = tool("pdftotext", self.path("a.pdf"), "-")
+        for part in ("shared[tid*33 + col], col = 5", "conflict-free", "1 wavefront", "modelled", "32 of 32 lanes"):
+            self.assertIn(part, text)
+
+    def test_a_row_of_a_patterns_file(self):
+        rows = self.path("rows.tsv")
+        with open(rows, "w") as file:
+            file.write("name\top\tbytes\tmask\taddresses\n")
+            for n, stride in enumerate((4, 8, 128)):
+                file.write(f"r{n}\tld\t4\tffffffff\t" + ",".join(str(stride * lane) for lane in range(32)) + "\n")
+        for row, verdict in ((1, "conflict-free"), (2, "2-way conflict"), (3, "32-way conflict")):
+            path, answer = self.draw("row.pdf", "--patterns", rows, "--row", str(row))
+            self.assertIn(f"rows.tsv, row {row}\n", answer)
+            self.assertIn(verdict, answer)
+            self.assertIn(verdict, tool("pdftotext", path, "-"))
+        answer = self.analyze("--patterns", rows, "--row", "3", "--json").stdout
+        self.assertEqual(json.loads(answer)["modelled"]["wavefronts"], 32)
+        for words, part in {
+            ("--patterns", rows): "--row",
+            ("--patterns", rows, "--row", "4"): "it has 3",
+            ("--patterns", rows, "--row", "0"): "'0'",
+            ("tid", "--row", "1"): "--patterns",
+        }.items():
+            self.refuses(part, *words, "--figure", self.path("none.png"))
+
+    def test_a_state(self):
+        for state, expression in {
+            "step=9;pitch=34;column=7": "tid*34 + 7",
+            "step=8;row=3": "3*32 + tid",
+            "step=4;stride=3;offset=2": "tid*3 + 2",
+            "step=6;stride=0": "0",
+        }.items():
+            by_state, by_expression = self.analyze("--state", state), self.analyze(expression)
+            self.assertEqual(by_state.stdout, by_expression.stdout)
+            self.assertEqual(by_state.returncode, 0)
+        self.refuses("pitch", "--state", "step=9;pitch=99")
+        self.refuses("--state", "--state", "step=9", "--op", "st")
+
+    def refuses(self, part, *words):
+        before = sorted(os.listdir(self.folder))
+        run = self.analyze(*words)
+        self.assertEqual((run.returncode, run.stdout, len(run.stderr.splitlines())), (2, b"", 1), run.stderr)
+        self.assertIn(part, run.stderr.decode())
+        self.assertEqual(sorted(os.listdir(self.folder)), before)
+
+    def test_what_cannot_be_drawn(self):
+        self.refuses(".png", "tid", "--figure", self.path("a.bmp"))
+        self.refuses("No such file", "tid", "--figure", self.path("none/a.png"))
+        self.refuses("has 16", "tid", "--arch", "1.3", "--figure", self.path("a.png"))
+        self.refuses("0x0", "tid", "--size", "0x0", "--figure", self.path("a.png"))
+        self.refuses("ends at 1", "tid", "--cycle", "2", "--figure", self.path("a.png"))
+        self.refuses("--figure", "tid", "--size", "100x100")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <climits>
+#include <fstream>
 #include <random>
+#include <sstream>
+#include <string>
 
 namespace bankwalk {
 namespace {
@@ -231,6 +234,31 @@ TEST(StateString, NamesWhatIsWrongAndWhere) {
   }
   EXPECT_FALSE(from_state_string(std::string(10'000'000, ';')));
   EXPECT_FALSE(from_state_string("step=4" + std::string(5000, ' ')));
+}
+
+// Strings that people have kept: each version's keys, values and opening states mean what they meant when it wrote
+// them.
+TEST(StateString, OlderVersionsStringsMeanWhatTheyMeant) {
+  std::ifstream file(BANKWALK_TEST_DATA "/state_strings.tsv");
+  ASSERT_TRUE(file);
+  std::string line;
+  std::getline(file, line);
+  int rows = 0;
+  while (std::getline(file, line)) {
+    std::istringstream fields(line);
+    std::string version, state, operation, walk;
+    Params meant;
+    fields >> version >> state >> meant.step >> operation >> meant.element_bytes >> meant.stride >> meant.offset >>
+        meant.pitch >> walk >> meant.index >> meant.word;
+    ASSERT_TRUE(fields) << line;
+    meant.operation = *operation_named(operation);
+    meant.walk = walk == "row" ? Walk::Row : Walk::Column;
+    const Result<Params> read = from_state_string(state);
+    ASSERT_TRUE(read) << state << ": " << read.problem().message;
+    EXPECT_EQ(*read, meant) << version << ": " << state;
+    ++rows;
+  }
+  EXPECT_GE(rows, 15);
 }
 
 } // namespace
