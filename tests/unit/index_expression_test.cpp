@@ -21,6 +21,7 @@ TEST(IndexExpression, MakesTheAccessOfItsState) {
     params.pitch = min_pitch + below(max_pitch - min_pitch);
     params.walk = below(1) == 0 ? Walk::Row : Walk::Column;
     params.index = below(tile_size - 1);
+    params = clamped(params); // a state string means what the sliders can be set to
     const auto expression = Expression::parse(index_expression(params));
     ASSERT_TRUE(expression) << index_expression(params);
     IndexedWarp warp;
