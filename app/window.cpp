@@ -14,8 +14,10 @@
 #include <random>
 
 #include "app/baking.h"
+#include "app/export_job.h"
 #include "app/paint/imgui_compat.h"
 #include "app/paint/imgui_painter.h"
+#include "app/picture_clipboard.h"
 #include "app/ui/events.h"
 #include "app/ui/frame.h"
 #include "app/ui/report.h"
@@ -54,6 +56,7 @@ struct Host {
   std::string title, logged;
   std::ofstream log;
   FrameTimes times;
+  ExportJob export_job;
   int frames = 0;
 };
 
@@ -213,6 +216,20 @@ void tell_the_desktop(Host& host, const Screen& screen) {
   if (!screen.clipboard.empty()) glfwSetClipboardString(host.window, screen.clipboard.c_str());
 }
 
+// Hands a picture that the frame asks for to the other thread, which wakes the loop when it is done.
+void begin_export(Host& host, const Screen& screen) {
+  if (screen.order) host.export_job.start(*screen.order, glfwPostEmptyEvent);
+}
+
+// What became of it is shown by the next frame.
+void end_export(Host& host, Ui& ui) {
+  const std::optional<ExportReport> report = host.export_job.take();
+  if (!report) return;
+  apply(ui, {{EditKind::ExportDone, ControlId::None, report->done ? 1.0 : 0.0, {}, report->sentence}});
+  if (!report->path.empty()) glfwSetClipboardString(host.window, report->path.c_str());
+  host.events.redraw = true;
+}
+
 void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int height) {
   if (!host.log.is_open()) return;
   std::string line = state_line(ui, screen, width, height);
@@ -235,6 +252,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       glfwPollEvents();
     else
       glfwWaitEvents();
+    end_export(host, ui);
     int width = 0, height = 0;
     glfwGetFramebufferSize(host.window, &width, &height);
     if (width <= 0 || height <= 0) { // minimised: nothing to draw on
@@ -260,6 +278,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
 
     show(colour_of(ui.theme, Ink::Paper), width, height);
     tell_the_desktop(host, screen);
+    begin_export(host, screen);
     const bool last = !options.screenshot.empty() && ++host.frames >= options.screenshot_frames;
     if (last && !take_picture(options.screenshot, width, height)) {
       reason = "cannot write " + options.screenshot;
@@ -303,6 +322,10 @@ int run_window(const WindowOptions& options, std::string& reason) {
   const int stops = stops_of(ui);
   put(ui.playback, options.position.value_or(stops), stops);
 
+  ui.sheet.choice = clamped(options.export_choice);
+  ui.sheet.usual_folder = usual_export_folder();
+  ui.sheet.no_clipboard = no_picture_clipboard();
+
   ui.check_seed = std::random_device{}();
 
   const Result<std::vector<Lesson>> lessons = read_lessons();
@@ -315,6 +338,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   const int status = run(host, ui, fonts, texts, options, start, reason);
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
+  host.export_job.finish();
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();
   ImGui::DestroyContext();

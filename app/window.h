@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/figures/palette.h"
+#include "app/ui/export_choice.h"
 #include "core/params.h"
 
 namespace bankwalk {
@@ -13,6 +14,7 @@ struct WindowOptions {
   Params params = opening_params(4);
   Theme theme = Theme::Paper;
   float text_scale = 1;
+  ExportChoice export_choice; // as the sheet opens
 
   // For tests and for people who write documentation.
   int width = 0, height = 0;      // framebuffer pixels; 0: 1280 x 720 times the screen's scale

@@ -44,6 +44,18 @@ struct Box {
 
 using Histogram = std::unordered_map<std::uint32_t, std::uint64_t>;
 
+// Neighbours are mostly alike, so that they are counted together.
+void count(std::span<const std::uint32_t> pixels, Histogram& histogram) {
+  for (std::size_t from = 0; from < pixels.size();) {
+    std::size_t to = from + 1;
+    while (to < pixels.size() && pixels[to] == pixels[from]) ++to;
+    histogram[pixels[from]] += to - from;
+    from = to;
+  }
+}
+
+Problem stopped() { return Problem{"the animation was stopped before its end"}; }
+
 std::vector<std::uint32_t> choose_palette(const Histogram& histogram, std::span<const std::uint32_t> kept) {
   std::vector<std::uint32_t> palette(kept.begin(), kept.end());
   Box all;
@@ -77,6 +89,12 @@ class Matcher {
   explicit Matcher(std::vector<std::uint32_t> palette) : palette_(std::move(palette)) {}
 
   GifByteType nearest(std::uint32_t colour) {
+    if (colour != last_) last_ = colour, last_nearest_ = find(colour);
+    return last_nearest_;
+  }
+
+ private:
+  GifByteType find(std::uint32_t colour) {
     const auto [entry, added] = known_.try_emplace(colour, GifByteType{0});
     if (!added) return entry->second;
     int best = 1 << 30;
@@ -91,8 +109,9 @@ class Matcher {
     return entry->second;
   }
 
- private:
   std::vector<std::uint32_t> palette_;
+  std::uint32_t last_ = 0xffffffff; // no colour
+  GifByteType last_nearest_ = 0;
   std::unordered_map<std::uint32_t, GifByteType> known_;
 };
 
@@ -152,7 +171,9 @@ Result<std::string> gif(int width, int height, int frames, const std::function<G
                         std::span<const std::uint32_t> kept) {
   Histogram histogram;
   for (int n = 0; n < frames; ++n) {
-    for (std::uint32_t pixel : frame(n).pixels) ++histogram[pixel];
+    const GifFrame next = frame(n);
+    if (next.pixels.empty()) return stopped();
+    count(next.pixels, histogram);
   }
   const std::vector<std::uint32_t> palette = choose_palette(histogram, kept);
   std::array<GifColorType, most_colours> colours{};
@@ -173,6 +194,10 @@ Result<std::string> gif(int width, int height, int frames, const std::function<G
   std::vector<GifByteType> before;
   for (int n = 0; well && n < frames; ++n) {
     const GifFrame next = frame(n);
+    if (next.pixels.empty()) {
+      EGifCloseFile(file, &error);
+      return stopped();
+    }
     std::vector<GifByteType> now(next.pixels.size());
     std::transform(next.pixels.begin(), next.pixels.end(), now.begin(),
                    [&](std::uint32_t pixel) { return matcher.nearest(pixel); });

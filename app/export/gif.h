@@ -17,7 +17,8 @@ struct GifFrame {
 };
 
 // A GIF that repeats for ever. `frame(n)` is asked for every frame twice, in order: once to choose the colours, once to
-// write. `kept` colours are in the palette exactly. Memory is that of two frames.
+// write; a frame without pixels ends it all, with a problem. `kept` colours are in the palette exactly. Memory is that
+// of two frames.
 Result<std::string> gif(int width, int height, int frames, const std::function<GifFrame(int)>& frame,
                         std::span<const std::uint32_t> kept);
 

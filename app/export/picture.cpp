@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/output.h"
@@ -42,9 +43,22 @@ Surface image(const PictureRequest& request) {
 Result<std::string> png(const PictureRequest& request, const CairoFonts& fonts) {
   std::string bytes;
   const Surface surface = image(request);
-  cairo_status_t status = paint_page(surface.get(), request, still(request, fonts), request.scale, fonts);
+  PictureRequest sharp = request;
+  sharp.look.pixels = request.scale;
+  cairo_status_t status = paint_page(surface.get(), sharp, still(request, fonts), request.scale, fonts);
   if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
   return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : not_drawn(status);
+}
+
+// Cairo numbers its surfaces over the whole run of the program and writes the number into the file, where nothing refers
+// to it: without it a picture has the same bytes whatever was drawn before it.
+void forget_surface_number(std::string& svg) {
+  constexpr std::string_view id = "id=\"surface";
+  for (std::size_t at = svg.find(id); at != std::string::npos; at = svg.find(id, at)) {
+    at += id.size();
+    const std::size_t end = svg.find('"', at);
+    if (end != std::string::npos) svg.erase(at, end - at);
+  }
 }
 
 // A pixel of the size is a CSS pixel in SVG and, at 96 pixels an inch, three quarters of a point in PDF.
@@ -64,6 +78,7 @@ Result<std::string> vectors(Format format, const PictureRequest& request, const 
   cairo_status_t status = paint_page(surface.get(), request, still(request, fonts), svg ? 1 : point, fonts);
   cairo_surface_finish(surface.get());
   if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_status(surface.get());
+  if (svg) forget_surface_number(bytes);
   return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : not_drawn(status);
 }
 
@@ -96,8 +111,10 @@ Result<std::string> animated(const PictureRequest& request, const CairoFonts& fo
   if (status != CAIRO_STATUS_SUCCESS) return not_drawn(status);
 
   const auto frame = [&](int n) {
+    if (request.stop != nullptr && *request.stop) return GifFrame{};
     PictureRequest opaque = request;
     opaque.transparent = false;
+    opaque.look.pixels = request.scale;
     const Figure moment = request.drawing.draw(shown[static_cast<std::size_t>(n)].position, fonts.measure());
     const cairo_status_t painted = paint_page(surface.get(), opaque, moment, request.scale, fonts);
     if (painted != CAIRO_STATUS_SUCCESS) status = painted;

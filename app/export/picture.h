@@ -1,6 +1,7 @@
 // Pictures as files: one page as PNG, SVG or PDF, an animation as GIF.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -14,9 +15,10 @@ namespace bankwalk {
 struct PictureRequest {
   Drawing drawing;
   CairoLook look;
-  bool transparent = false;   // no paper; PNG and SVG and PDF only
-  double scale = 1;           // PNG and GIF: pixels for a pixel of the size
-  double fps = 20, speed = 1; // GIF
+  bool transparent = false;                // no paper; PNG and SVG and PDF only
+  double scale = 1;                        // PNG and GIF: pixels for a pixel of the size
+  double fps = 20, speed = 1;              // GIF
+  const std::atomic<bool>* stop = nullptr; // GIF: once it is true the picture is given up, with a problem
 };
 
 inline constexpr int most_pixels = 16384; // of a side, after scaling

@@ -21,6 +21,22 @@ void set_colour(const Painter& painter, Ink ink, float opacity) {
   cairo_set_source_rgba(painter.cairo, r, g, b, c.a / 255.0 * std::clamp(opacity, 0.0f, 1.0f));
 }
 
+// The nearest edge of a pixel.
+float snapped(const Painter& painter, float x) {
+  const double pixels = painter.look.pixels;
+  return pixels > 0 ? static_cast<float>(std::round(x * pixels) / pixels) : x;
+}
+
+// The middle of the pixel that it lies in.
+float centred(const Painter& painter, float x) {
+  const double pixels = painter.look.pixels;
+  return pixels > 0 ? static_cast<float>((std::floor(x * pixels) + 0.5) / pixels) : x;
+}
+
+float one_pixel(const Painter& painter) {
+  return painter.look.pixels > 0 ? static_cast<float>(1 / painter.look.pixels) : 0;
+}
+
 void set_dashes(const Painter& painter, bool dashed) {
   const double pattern[] = {4.0 * painter.unit, 3.0 * painter.unit}; // as in the window
   cairo_set_dash(painter.cairo, pattern, dashed ? 2 : 0, 0);
@@ -35,7 +51,7 @@ void draw_path(const Painter& painter, const Shape& shape) {
   if (shape.stroke == Ink::None) return;
   set_colour(painter, shape.stroke, shape.opacity);
   set_dashes(painter, shape.dashed);
-  cairo_set_line_width(painter.cairo, shape.width);
+  cairo_set_line_width(painter.cairo, std::max(shape.width, one_pixel(painter)));
   cairo_stroke(painter.cairo);
 }
 
@@ -49,6 +65,17 @@ void rounded_rectangle(cairo_t* cairo, Point a, Point b, float radius) {
   cairo_arc(cairo, a.x + r, b.y - r, r, quarter, 2 * quarter);
   cairo_arc(cairo, a.x + r, a.y + r, r, 2 * quarter, 3 * quarter);
   cairo_close_path(cairo);
+}
+
+void line(const Painter& painter, const Shape& shape) {
+  Point a = shape.p[0], b = shape.p[1];
+  // A thin upright or level line lies on a row of pixels instead of half on each of two.
+  const bool thin = shape.width < 1.6f * one_pixel(painter) && !shape.dashed;
+  if (thin && a.x == b.x) a.x = b.x = centred(painter, a.x);
+  if (thin && a.y == b.y) a.y = b.y = centred(painter, a.y);
+  cairo_move_to(painter.cairo, a.x, a.y);
+  cairo_line_to(painter.cairo, b.x, b.y);
+  draw_path(painter, shape);
 }
 
 // Diagonals at 45 degrees, five units apart, cut to the rectangle.
@@ -66,8 +93,11 @@ void hatch(const Painter& painter, Point a, Point b, const Shape& shape) {
 }
 
 void rectangle(const Painter& painter, const Shape& shape) {
-  Point a{std::min(shape.p[0].x, shape.p[1].x), std::min(shape.p[0].y, shape.p[1].y)};
-  Point b{std::max(shape.p[0].x, shape.p[1].x), std::max(shape.p[0].y, shape.p[1].y)};
+  const Point p{snapped(painter, shape.p[0].x), snapped(painter, shape.p[0].y)};
+  const Point q{snapped(painter, shape.p[1].x), snapped(painter, shape.p[1].y)};
+  Point a{std::min(p.x, q.x), std::min(p.y, q.y)};
+  // What is thinner than a pixel is still seen.
+  Point b{std::max({p.x, q.x, a.x + one_pixel(painter)}), std::max({p.y, q.y, a.y + one_pixel(painter)})};
   if (shape.fill != Ink::None) {
     set_colour(painter, shape.fill, shape.opacity);
     rounded_rectangle(painter.cairo, a, b, shape.radius);
@@ -93,7 +123,8 @@ void text(const Painter& painter, const Shape& shape) {
   cairo_set_font_size(painter.cairo, shape.size);
   set_colour(painter, shape.fill, shape.opacity);
   // The anchor is the middle of the capitals.
-  cairo_move_to(painter.cairo, x, shape.p[0].y + painter.fonts.capital_per_em(shape.face) * shape.size / 2);
+  const float line = shape.p[0].y + painter.fonts.capital_per_em(shape.face) * shape.size / 2;
+  cairo_move_to(painter.cairo, snapped(painter, x), snapped(painter, line));
   for (const FontRun& run : painter.fonts.runs(shape.text, shape.face)) { // each begins where the one before ended
     cairo_set_font_face(painter.cairo, painter.fonts.face(shape.face, run.borrowed));
     cairo_show_text(painter.cairo, std::string(run.text).c_str());
@@ -105,9 +136,7 @@ void paint_shape(const Painter& painter, const Shape& shape) {
   const Point* const p = shape.p;
   switch (shape.kind) {
     case ShapeKind::Line:
-      cairo_move_to(cairo, p[0].x, p[0].y);
-      cairo_line_to(cairo, p[1].x, p[1].y);
-      return draw_path(painter, shape);
+      return line(painter, shape);
     case ShapeKind::Curve:
       cairo_move_to(cairo, p[0].x, p[0].y);
       cairo_curve_to(cairo, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);

@@ -53,6 +53,9 @@ class CairoFonts {
 struct CairoLook {
   Theme theme = Theme::Paper;
   bool grey = false; // by lightness, as a black-and-white print
+  // Device pixels for one of the sheet where the picture is made of pixels: edges of cells and cards, thin level lines
+  // and glyphs then lie on whole ones, as in the window. 0: a picture of lines, which lie where they are.
+  double pixels = 0;
 };
 
 // Paints the figure with its sheet's corner at `origin`.

@@ -112,7 +112,10 @@ void rectangle(const Painter& painter, const Shape& shape) {
     const ImVec2 c{a.x + 0.5f, a.y + 0.5f}, d{b.x - 0.5f, b.y - 0.5f};
     return dashed_path(painter, {c, {d.x, c.y}, d, {c.x, d.y}, c}, ink, shape.width);
   }
-  compat::add_rect(painter.list, a, b, ink, radius, std::max(1.0f, shape.width));
+  // The stroke lies inside; AddRect has the middle of its stroke half a pixel inside.
+  const float width = std::max(1.0f, shape.width), inset = width / 2 - 0.5f;
+  compat::add_rect(painter.list, {a.x + inset, a.y + inset}, {b.x - inset, b.y - inset}, ink,
+                   std::max(0.0f, radius - width / 2), width);
 }
 
 void circle(const Painter& painter, const Shape& shape) {
@@ -122,7 +125,8 @@ void circle(const Painter& painter, const Shape& shape) {
   if (shape.stroke == Ink::None) return;
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
   if (!shape.dashed) {
-    painter.list.AddCircle(c, shape.radius - shape.width / 2, ink, 0, shape.width);
+    // The stroke lies inside, as everywhere; AddCircle takes half a pixel off the radius.
+    painter.list.AddCircle(c, shape.radius - shape.width / 2 + 0.5f, ink, 0, shape.width);
     return;
   }
   std::vector<ImVec2> points;

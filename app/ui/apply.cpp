@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/export_sheet.h"
 #include "app/ui/self_check_state.h"
 #include "app/ui/ui.h"
 #include "core/analysis.h"
@@ -83,6 +84,7 @@ void type(Ui& ui, const std::string& text) {
 }
 
 void apply_one(Ui& ui, const Edit& edit) {
+  if (apply_to_sheet(ui, edit)) return;
   const int stops = stops_of(ui);
   const int whole = static_cast<int>(std::lround(edit.number));
   switch (edit.kind) {
@@ -191,6 +193,12 @@ void apply_one(Ui& ui, const Edit& edit) {
     case EditKind::GoToQuestion:
       go_to_question(ui, whole);
       break;
+    case EditKind::ExportSheet:
+    case EditKind::ExportWrite:
+    case EditKind::ExportCopy:
+    case EditKind::ExportDone:
+    case EditKind::TypeFolder:
+      break; // apply_to_sheet() has seen them
   }
 }
 

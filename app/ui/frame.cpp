@@ -1,5 +1,6 @@
 #include "app/ui/frame.h"
 
+#include "app/ui/export_sheet.h"
 #include "app/ui/header.h"
 #include "app/ui/keys.h"
 #include "app/ui/overlay.h"
@@ -81,6 +82,16 @@ void drop_focus(Stage& stage) {
   stage.ask(EditKind::Focus, ControlId::None);
 }
 
+// The code that is on the screen: the step's, or the question's.
+std::string code_of(const Ui& ui) {
+  if (ui.in_check) {
+    const auto at = static_cast<std::size_t>(ui.check.at);
+    return at < ui.check.questions.size() ? ui.check.questions[at].code : std::string();
+  }
+  const Scene* scene = scene_of_step(ui.params.step);
+  return scene != nullptr ? scene->code(ui.params) : std::string();
+}
+
 void blank(Stage& stage) {
   Figure& figure = begin_layer(stage, {0, 0});
   const Rect window = stage.areas.window;
@@ -100,7 +111,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_for(ui.params, access, analysis),
               1,  areas.unit, screen, areas.window};
   stage.stops = scene != nullptr ? scene->stops(ui.params, analysis) : 1;
-  stage.covered = ui.help || ui.blank;
+  stage.covered = ui.help || ui.blank || ui.sheet.open;
   stage.texts = texts;
   screen.verdict = stage.verdict.text;
   screen.wavefronts = analysis.wavefronts;
@@ -120,6 +131,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
     explain_lit(stage);
     if (ui.help) key_list(stage);
   }
+  if (ui.sheet.open && !ui.help && !ui.blank) export_sheet(stage);
   drop_focus(stage);
   if (input.pressed && ui.help) stage.ask(EditKind::Help);
   if (input.pressed && ui.blank) stage.ask(EditKind::Blank);
@@ -128,9 +140,12 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
 }
 
 Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts) {
-  bool copies = false, changed = false;
+  ControlId copied = ControlId::None;
+  bool changed = false;
+  const bool wrote = ui.sheet.writing;
   const auto take = [&](const std::vector<Edit>& edits) {
-    for (const Edit& edit : edits) copies = copies || edit.kind == EditKind::Copy;
+    for (const Edit& edit : edits)
+      if (edit.kind == EditKind::Copy) copied = edit.control;
     changed = apply(ui, edits) || changed;
   };
   Screen screen = compose(ui, input, seen_by(ui, view), measure, texts);
@@ -139,7 +154,9 @@ Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, 
   for (const KeyPress& press : input.keys) take(edits_of_key(ui, press, spots));
   // What the edits changed is shown by this very frame. The mouse has been seen: nothing is asked twice.
   if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure, texts);
-  if (copies) screen.clipboard = to_state_string(ui.params);
+  if (copied == ControlId::StateText) screen.clipboard = to_state_string(ui.params);
+  if (copied == ControlId::Code) screen.clipboard = code_of(ui);
+  if (ui.sheet.writing && !wrote) screen.order = ui.sheet.order;
   return screen;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/ui/export_sheet.h"
 #include "app/ui/self_check_state.h"
 
 namespace bankwalk {
@@ -32,20 +33,6 @@ bool is_parameter(ControlId id) { return range_of(id).most > 0; }
 ControlId main_control(const Ui& ui) {
   const Scene* scene = scene_of_step(ui.params.step);
   return scene == nullptr || scene->controls.empty() ? ControlId::None : control_id(scene->controls.front());
-}
-
-ControlId next_focus(const Ui& ui, const std::vector<Spot>& spots, bool backwards) {
-  std::vector<ControlId> order;
-  for (const Spot& spot : spots)
-    if (spot.takes_focus) order.push_back(spot.id);
-  if (order.empty()) return ControlId::None;
-  const int count = static_cast<int>(order.size());
-  int at = -1;
-  for (int i = 0; i < count; ++i)
-    if (order[static_cast<std::size_t>(i)] == ui.focus) at = i;
-  if (at < 0) return backwards ? order.back() : order.front();
-  const int next = at + (backwards ? -1 : 1);
-  return next < 0 || next >= count ? ControlId::None : order[static_cast<std::size_t>(next)]; // past the last: no focus
 }
 
 std::vector<Edit> press_focused(const Ui& ui) {
@@ -79,10 +66,9 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
   const char32_t c = press.character;
   if (press.control) {
     if (c == U'q') return {edit(EditKind::Quit)};
-    if (c == U'c') return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
     if (c == U'+' || c == U'=') return {edit(EditKind::TextScale, 1)};
     if (c == U'-') return {edit(EditKind::TextScale, -1)};
-    return {};
+    return copies_of_key(press);
   }
   const bool digit = c >= U'0' && c <= U'9';
   if (digit && (ui.typed || holds_a_number(ui.focus))) return {typed(ui.focus, std::string(1, static_cast<char>(c)))};
@@ -110,6 +96,9 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
       return {edit(EditKind::Speed, -1)};
     case U']':
       return {edit(EditKind::Speed, 1)};
+    case U'e':
+    case U'E':
+      return {edit(EditKind::ExportSheet)};
     case U'n':
     case U'N':
       if (ui.present) return {}; // there is no panel to see it in
@@ -124,11 +113,32 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
 
 } // namespace
 
+ControlId next_focus(const Ui& ui, const std::vector<Spot>& spots, bool backwards) {
+  std::vector<ControlId> order;
+  for (const Spot& spot : spots)
+    if (spot.takes_focus) order.push_back(spot.id);
+  if (order.empty()) return ControlId::None;
+  const int count = static_cast<int>(order.size());
+  int at = -1;
+  for (int i = 0; i < count; ++i)
+    if (order[static_cast<std::size_t>(i)] == ui.focus) at = i;
+  if (at < 0) return backwards ? order.back() : order.front();
+  const int next = at + (backwards ? -1 : 1);
+  return next < 0 || next >= count ? ControlId::None : order[static_cast<std::size_t>(next)]; // past the last: no focus
+}
+
+std::vector<Edit> copies_of_key(const KeyPress& press) {
+  if (!press.control || (press.character != U'c' && press.character != U'C')) return {};
+  if (press.shift) return {{EditKind::Copy, ControlId::Code, 0, {}, "code copied"}};
+  return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
+}
+
 std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::vector<Spot>& spots) {
   // Below a blank screen or the list of keys nothing changes unseen: the first key only brings the picture back.
   const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
   if (ui.help && !quits) return {edit(EditKind::Help)};
   if (ui.blank && !quits) return {edit(EditKind::Blank)};
+  if (ui.sheet.open) return edits_of_export_key(ui, press, spots);
   if (ui.in_check)
     if (const auto edits = edits_of_check_key(ui, press)) return *edits;
   const bool on_parameter = is_parameter(ui.focus);

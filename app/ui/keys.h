@@ -11,4 +11,10 @@ namespace bankwalk {
 // `spots`: the controls of the frame on screen, through which Tab walks.
 std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::vector<Spot>& spots);
 
+// The control to which Tab leads from the focused one: the next of those that take the focus, past the last none.
+ControlId next_focus(const Ui& ui, const std::vector<Spot>& spots, bool backwards);
+
+// What Control with a letter copies: the state, with Shift the code.
+std::vector<Edit> copies_of_key(const KeyPress& press);
+
 } // namespace bankwalk

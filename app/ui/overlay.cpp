@@ -76,6 +76,12 @@ void explanation(Stage& stage, const Layer& picture, Tag tag, const std::string&
   if (pinned) add_text(figure, {x + pad, text_y}, note, 12 * u, Ink::Muted);
 }
 
+void dim(const Stage& stage, Figure& figure) {
+  const Rect window = stage.areas.window;
+  add_rectangle(figure, {window.x0, window.y0}, {window.x1, window.y1}, Ink::Ink).opacity =
+      stage.ui.theme == Theme::Dark ? 0.15f : 0.45f;
+}
+
 void key_list(Stage& stage) {
   static constexpr std::pair<std::string_view, std::string_view> keys[] = {
       {"Space", "play or pause"},
@@ -94,7 +100,8 @@ void key_list(Stage& stage) {
       {". or b", "blank the screen"},
       {"+ −", "larger or smaller text"},
       {"d", "paper, dark, high contrast"},
-      {"Ctrl C", "copy the state"},
+      {"e", "export the picture: PNG, SVG, PDF, GIF"},
+      {"Ctrl C", "copy the state; with Shift the code"},
       {"Esc", "let go, leave"},
       {"q", "quit"},
   };
@@ -105,8 +112,7 @@ void key_list(Stage& stage) {
   const float w = 520 * u, line = 25 * u, h = line * n + 78 * u;
   const float x = std::round(window.centre().x - w / 2), y = std::round(window.centre().y - h / 2);
   Figure& figure = begin_layer(stage, {0, 0});
-  add_rectangle(figure, {window.x0, window.y0}, {window.x1, window.y1}, Ink::Ink).opacity =
-      stage.ui.theme == Theme::Dark ? 0.15f : 0.45f;
+  dim(stage, figure);
   add_rectangle(figure, {x, y}, {x + w, y + h}, Ink::Card, Ink::Ink, 1.5f * u).radius = 10 * u;
   add_text(figure, {x + 28 * u, y + 34 * u}, "Keys", 18 * u, Ink::Ink, Face::SansBold);
   add_text(figure, {x + w - 28 * u, y + 34 * u}, "any key closes", 12 * u, Ink::Muted, Face::Sans, Align::Right);

@@ -10,6 +10,9 @@ void explanation(Stage& stage, const Layer& picture, Tag tag, const std::string&
 
 void key_list(Stage& stage);
 
+// Everything that is drawn so far steps back.
+void dim(const Stage& stage, Figure& figure);
+
 // "thread 16", "cell 3,7": as in the state log.
 std::string name_of(Tag tag);
 

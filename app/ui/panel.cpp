@@ -303,7 +303,8 @@ void panel(Stage& stage) {
   }
   const float most = std::max(0.0f, content - area.height());
   float wanted = std::min(scroll, most);
-  if (area.contains(stage.input.mouse)) wanted = std::clamp(wanted - stage.input.wheel * 40 * u, 0.0f, most);
+  if (!stage.covered && area.contains(stage.input.mouse))
+    wanted = std::clamp(wanted - stage.input.wheel * 40 * u, 0.0f, most);
   if (std::abs(wanted - scroll) > 0.5f) stage.ask(EditKind::Scroll, ControlId::None, static_cast<double>(wanted));
   scroll_bar(stage, figure, content, scroll);
   stage.clip = area;

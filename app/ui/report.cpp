@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <set>
 
+#include "app/ui/export_sheet.h"
 #include "app/ui/overlay.h"
 
 namespace bankwalk {
@@ -66,6 +67,22 @@ std::string name_of(const Spot& spot) {
       return "check next";
     case ControlId::Question:
       return "question " + std::to_string(1 + spot.part);
+    case ControlId::Code:
+      return "code";
+    case ControlId::ExportFormat:
+      return std::string("format ") + std::string(extension_of(static_cast<Format>(spot.part & 3)).substr(1));
+    case ControlId::ExportSize:
+      return "size " + std::to_string(spot.part);
+    case ControlId::ExportTheme:
+      return "theme " + std::to_string(spot.part);
+    case ControlId::ExportFolder:
+      return "folder";
+    case ControlId::ExportWrite:
+      return "write";
+    case ControlId::ExportCopy:
+      return "copy picture";
+    case ControlId::ExportClose:
+      return "close";
     case ControlId::None:
       break;
   }
@@ -152,6 +169,22 @@ std::string check_of(const Ui& ui) {
   return out + "}";
 }
 
+// The export sheet as it is on the screen.
+std::string sheet_of(const Ui& ui) {
+  const ExportOrder order = order_of(ui, false);
+  std::string out = "{";
+  member(out, "open", truth(ui.sheet.open));
+  member(out, "writing", truth(ui.sheet.writing));
+  member(out, "failed", truth(ui.sheet.failed));
+  member(out, "message", json_text(ui.sheet.message));
+  member(out, "no_clipboard", json_text(ui.sheet.no_clipboard));
+  member(out, "folder", json_text(ui.sheet.choice.folder));
+  member(out, "path", json_text(order.path));
+  member(out, "size", json_text(std::to_string(order.width) + "x" + std::to_string(order.height)));
+  member(out, "theme", std::to_string(static_cast<int>(order.theme)));
+  return out + "}";
+}
+
 } // namespace
 
 std::string state_line(const Ui& ui, const Screen& screen, int width, int height) {
@@ -177,6 +210,7 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "tab", json_text(ui.reading ? "read" : "try"));
   member(out, "scroll", number(static_cast<double>(ui.reading ? ui.reading_scroll : ui.scroll)));
   member(out, "self_check", check_of(ui));
+  member(out, "export", sheet_of(ui));
   member(out, "framebuffer", "[" + std::to_string(width) + "," + std::to_string(height) + "]");
   member(out, "controls", spots_of(screen));
   member(out, "tags", tags_of(screen));

@@ -31,6 +31,8 @@ std::optional<Edits> of_character(const Ui& ui, const KeyPress& key) {
   switch (c) {
     case U'r':
     case U'R':
+    case U'e':
+    case U'E':
     case U'n':
     case U'N':
     case U'[':

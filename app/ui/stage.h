@@ -1,6 +1,7 @@
 // What the parts of one frame read and what they write. A frame is a pure function: Ui and Input in, Screen out.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,7 +39,8 @@ struct Screen {
   std::vector<Edit> edits;
   std::string title; // of the window
   std::string verdict;
-  std::string clipboard; // to be put on the clipboard when not empty
+  std::string clipboard;            // to be put on the clipboard when not empty
+  std::optional<ExportOrder> order; // a picture to be written, beside the frames
   Cursor cursor = Cursor::Arrow;
   std::size_t figure_layer = 0;
   int wavefronts = 0;

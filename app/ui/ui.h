@@ -9,6 +9,7 @@
 #include "app/figures/palette.h"
 #include "app/figures/playback.h"
 #include "app/figures/scene.h"
+#include "app/ui/export_choice.h"
 #include "app/ui/geometry.h"
 #include "core/architecture.h"
 #include "core/params.h"
@@ -47,12 +48,32 @@ enum class ControlId : std::uint8_t {
   CheckBack,
   CheckNext,
   Question, // the squares that stand for the questions
+  Code,     // the code card: what is copied
+  ExportFormat,
+  ExportSize,
+  ExportTheme,
+  ExportFolder,
+  ExportWrite,
+  ExportCopy,
+  ExportClose,
 };
 
 // A step as it was left.
 struct Kept {
   Params params;
   double position = 0;
+};
+
+// The sheet that writes pictures.
+struct ExportSheet {
+  bool open = false;
+  ExportChoice choice;
+  std::string usual_folder;         // proposed where none was chosen
+  std::string no_clipboard;         // why pictures cannot be copied here, in one sentence; empty where they can
+  bool writing = false;             // an order is being carried out
+  bool failed = false;              // the last one was not
+  std::string message;              // what became of the last one, in one sentence
+  std::optional<ExportOrder> order; // the last one
 };
 
 struct Ui {
@@ -74,6 +95,8 @@ struct Ui {
   float reading_scroll = 0;           // of that text, pixels
   std::string notice;                 // a short word at the bottom, such as "copied"
   double notice_seconds = 0;          // how long it still shows
+
+  ExportSheet sheet;
 
   bool in_check = false;      // the self-check is on screen in place of the step
   unsigned check_seed = 1;    // draws its numbers
@@ -116,6 +139,11 @@ enum class EditKind : std::uint8_t {
   CloseCheck, // back to the step
   Answer,     // number = choice, from 0
   GoToQuestion,
+  ExportSheet, // opens or closes it
+  ExportWrite, // the picture to a file
+  ExportCopy,  // the picture to the clipboard
+  ExportDone,  // number = 1: done, 0: failed; text = one sentence
+  TypeFolder,  // text: characters, or "\b" for Backspace
 };
 
 struct Edit {

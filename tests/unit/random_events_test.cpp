@@ -19,7 +19,7 @@ struct Dice {
 };
 
 Event random_event(Dice& dice, const View& view, const std::vector<Spot>& spots) {
-  constexpr std::u32string_view characters = U"01234567890123456789nnr+-=.bd?[]qxäπ\u4e2d";
+  constexpr std::u32string_view characters = U"01234567890123456789nnree+-=.bd?[]qxäπ\u4e2d";
   Event event;
   event.time = dice.below(1000000) / 1000.0;
   // Half of the points are on something that can be pressed.
@@ -65,6 +65,7 @@ void expect_sound(const Ui& ui, const Screen& screen) {
   ASSERT_GE(ui.reading_scroll, 0);
   ASSERT_GE(ui.text_scale, 0.5f);
   ASSERT_LE(ui.text_scale, 3);
+  ASSERT_EQ(ui.sheet.choice, clamped(ui.sheet.choice));
   ASSERT_FALSE(screen.layers.empty());
   ASSERT_LT(screen.figure_layer, screen.layers.size());
   ASSERT_FALSE(screen.title.empty());
@@ -94,7 +95,7 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
   LastPress last;
   std::deque<Event> queue;
   std::vector<Spot> spots;
-  int in_check = 0, reading = 0;
+  int in_check = 0, reading = 0, exporting = 0;
   for (int events = 0; events < 5000;) {
     for (int burst = dice.below(4); burst >= 0; --burst, ++events) queue.push_back(random_event(dice, view, spots));
     if (dice.below(40) == 0) {
@@ -103,17 +104,22 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
       view.content_scale = 0.5f + static_cast<float>(dice.below(6)) / 2;
     }
     if (dice.below(60) == 0) apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
+    if (dice.below(30) == 0 && !ui.sheet.open) apply(ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
     advance(ui.playback, dice.below(200) / 100.0, stops_of(ui));
     while (!queue.empty()) {
       input = take_input(queue, input, last, 5);
       const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}});
       spots = screen.spots;
+      exporting += ui.sheet.open;
+      if (screen.order && dice.below(2) == 0)
+        apply(ui, {{EditKind::ExportDone, ControlId::None, static_cast<double>(dice.below(2)), {}, "a sentence"}});
       expect_sound(ui, screen);
       if (HasFatalFailure()) FAIL() << "after " << events << " events, " << to_state_string(ui.params);
     }
     in_check += ui.in_check, reading += ui.reading;
   }
   EXPECT_GT(in_check, 50) << "the self-check was visited";
+  EXPECT_GT(exporting, 50) << "the sheet was visited";
   EXPECT_GT(reading, 50) << "the text was visited";
 }
 

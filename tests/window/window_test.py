@@ -8,6 +8,7 @@ three sides: its title (xdotool), its pixels (import), and the state log that --
 controls are, so that no coordinate is written down here.
 """
 
+import contextlib
 import json
 import os
 import shutil
@@ -95,7 +96,7 @@ class Server:
 
 
 class Window:
-    def __init__(self, server, program, folder, *options):
+    def __init__(self, server, program, folder, *options, environment=None):
         self.server = server
         self.path = os.path.join(folder, "state.log")
         if os.path.exists(self.path):
@@ -103,7 +104,8 @@ class Window:
         self.output = open(os.path.join(folder, "program.log"), "w+")
         # A window manager's absence is fine; a pointer left over a control of the last window is not.
         server.call("xdotool", "mousemove", "3839", "2159")
-        self.process = subprocess.Popen([program, "--state-log", self.path, *options], env=server.environment,
+        self.program = program
+        self.process = subprocess.Popen([program, "--state-log", self.path, *options], env=environment or server.environment,
                                         stdout=self.output, stderr=self.output)
         self.read_to, self.last = 0, {}
         self.wait("the first state", lambda s: bool(s))
@@ -596,12 +598,21 @@ class Opener:
     """Opens windows for one test and closes what the test left open."""
 
     def __init__(self, server, program, folder):
-        self.server, self.program, self.folder, self.windows = server, program, folder, []
+        self.server, self.program, self.folder, self.windows, self.extra = server, program, folder, [], {}
 
     def __call__(self, *options):
-        window = Window(self.server, self.program, self.folder, *options)
+        window = Window(self.server, self.program, self.folder, *options, environment={**self.server.environment, **self.extra})
         self.windows.append(window)
         return window
+
+    @contextlib.contextmanager
+    def environment(self, **variables):
+        """Windows that are opened within have these variables too."""
+        self.extra = variables
+        try:
+            yield
+        finally:
+            self.extra = {}
 
     def stop(self):
         for window in self.windows:

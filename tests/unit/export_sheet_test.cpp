@@ -1,0 +1,241 @@
+// The sheet that writes pictures, as values: what keys and the mouse make of it, and the order that comes out.
+#include "app/ui/export_sheet.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "app/figures/code_line.h"
+#include "app/ui/frame.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+struct Desk {
+  Ui ui;
+  View view;
+  Input input;
+
+  explicit Desk(int step = 4) {
+    ui.params = opening_params(step);
+    ui.sheet.usual_folder = "/home/me/Pictures";
+    put(ui.playback, stops_of(ui), stops_of(ui));
+  }
+  Screen show() {
+    Screen screen = frame(ui, input, view, test::measure);
+    input = at_rest(input);
+    return screen;
+  }
+  Screen key(Key key, bool shift = false) {
+    input.keys.push_back({key, 0, shift, false});
+    return show();
+  }
+  Screen type(std::u32string_view text, bool control = false, bool shift = false) {
+    for (const char32_t c : text) input.keys.push_back({Key::Character, c, shift, control});
+    return show();
+  }
+  Screen click(Point p) {
+    input.mouse = p;
+    input.pressed = input.down = true;
+    show();
+    input.released = true;
+    input.down = false;
+    return show();
+  }
+  Screen click(ControlId id, int part = 0) {
+    for (const Spot& spot : show().spots)
+      if (spot.id == id && spot.part == part) return click(spot.area.centre());
+    ADD_FAILURE() << "no such control";
+    return {};
+  }
+  void done(bool well, const std::string& sentence) {
+    apply(ui, {{EditKind::ExportDone, ControlId::None, well ? 1.0 : 0.0, {}, sentence}});
+  }
+};
+
+bool shows(const Screen& screen, std::string_view text) {
+  for (const Shape& shape : screen.layers.back().figure.shapes)
+    if (shape.text.find(text) != std::string::npos) return true;
+  return false;
+}
+
+TEST(ExportSheet, EnterWritesWhatIsOnTheScreen) {
+  Desk desk;
+  desk.type(U"e");
+  ASSERT_TRUE(desk.ui.sheet.open);
+  EXPECT_EQ(desk.ui.focus, ControlId::ExportWrite);
+  const Screen screen = desk.key(Key::Enter);
+  ASSERT_TRUE(screen.order);
+  EXPECT_EQ(screen.order->path, "/home/me/Pictures/bankwalk-step4-stride2.png");
+  EXPECT_EQ(screen.order->format, Format::Png);
+  EXPECT_EQ(screen.order->width, 1920);
+  EXPECT_EQ(screen.order->height, 1080);
+  EXPECT_EQ(screen.order->params, desk.ui.params);
+  EXPECT_EQ(screen.order->position, desk.ui.playback.position);
+  EXPECT_TRUE(shows(screen, "Writing"));
+  // One order at a time, and each once.
+  EXPECT_FALSE(desk.key(Key::Enter).order);
+  EXPECT_FALSE(desk.show().order);
+  desk.done(true, "Written, and its path copied: /home/me/a.png");
+  EXPECT_TRUE(shows(desk.show(), "/home/me/a.png"));
+  EXPECT_TRUE(desk.key(Key::Enter).order);
+}
+
+TEST(ExportSheet, AFailureIsOneSentenceAndTheSheetGoesOn) {
+  Desk desk;
+  desk.type(U"e");
+  desk.key(Key::Enter);
+  desk.done(false, "cannot write '/x': Permission denied");
+  EXPECT_TRUE(shows(desk.show(), "Permission denied"));
+  EXPECT_TRUE(desk.key(Key::Enter).order);
+  desk.done(false, "no");
+  desk.key(Key::Escape);
+  EXPECT_FALSE(desk.ui.sheet.open);
+  desk.type(U"e");
+  EXPECT_FALSE(shows(desk.show(), "no ")) << "an old message is not shown again";
+}
+
+TEST(ExportSheet, TheKeyboardReachesEverythingAndNothingElse) {
+  Desk desk;
+  desk.type(U"e");
+  std::set<ControlId> reached;
+  for (int i = 0; i < 20; ++i) {
+    desk.key(Key::Tab);
+    reached.insert(desk.ui.focus);
+  }
+  EXPECT_EQ(reached,
+            (std::set{ControlId::None, ControlId::ExportFormat, ControlId::ExportSize, ControlId::ExportTheme,
+                      ControlId::ExportFolder, ControlId::ExportWrite, ControlId::ExportCopy, ControlId::ExportClose}));
+  desk.ui.focus = ControlId::ExportFormat;
+  desk.key(Key::Right);
+  EXPECT_EQ(desk.ui.sheet.choice.format, Format::Svg);
+  desk.key(Key::End);
+  EXPECT_EQ(desk.ui.sheet.choice.format, Format::Gif);
+  desk.ui.focus = ControlId::ExportSize;
+  desk.key(Key::Home);
+  EXPECT_EQ(desk.ui.sheet.choice.size, 0);
+  desk.ui.focus = ControlId::ExportTheme;
+  desk.key(Key::Down);
+  desk.key(Key::Down);
+  EXPECT_EQ(desk.ui.sheet.choice.theme, ExportTheme::Dark);
+  EXPECT_EQ(order_of(desk.ui, false).theme, Theme::Dark);
+  const Params before = desk.ui.params;
+  desk.ui.focus = ControlId::None;
+  for (const Key key : {Key::Up, Key::Left, Key::PageDown, Key::F5, Key::F1, Key::Home}) desk.key(key);
+  desk.type(U"9rd.q+");
+  EXPECT_EQ(desk.ui.params, before);
+  EXPECT_FALSE(desk.ui.quit || desk.ui.blank || desk.ui.help || desk.ui.present);
+  EXPECT_EQ(desk.ui.theme, Theme::Paper);
+}
+
+TEST(ExportSheet, TheMouseReachesEverything) {
+  Desk desk;
+  desk.type(U"e");
+  desk.click(ControlId::ExportFormat, 3);
+  desk.click(ControlId::ExportSize, 3);
+  desk.click(ControlId::ExportTheme, 3);
+  const Screen screen = desk.click(ControlId::ExportWrite);
+  const auto& order = desk.ui.sheet.order;
+  ASSERT_TRUE(order);
+  EXPECT_TRUE(desk.ui.sheet.writing);
+  EXPECT_EQ(order->path, "/home/me/Pictures/bankwalk-step4-stride2-contrast.gif");
+  EXPECT_EQ(order->width, 1600);
+  EXPECT_EQ(order->height, 1200);
+  desk.done(true, "x");
+  desk.click(ControlId::ExportCopy);
+  EXPECT_TRUE(desk.ui.sheet.order->path.empty());
+  EXPECT_EQ(desk.ui.sheet.order->format, Format::Png);
+  desk.done(true, "x");
+  desk.click(ControlId::ExportClose);
+  EXPECT_FALSE(desk.ui.sheet.open);
+  desk.type(U"e");
+  desk.click(Point{3, 3});
+  EXPECT_FALSE(desk.ui.sheet.open) << "a press beside it";
+  desk.type(U"e");
+  const Params before = desk.ui.params;
+  desk.click(ControlId::Stride);
+  EXPECT_EQ(desk.ui.params, before) << "what lies below is out of reach";
+}
+
+TEST(ExportSheet, AFolderIsTypedInAnyAlphabet) {
+  Desk desk;
+  desk.type(U"e");
+  desk.click(ControlId::ExportFolder);
+  ASSERT_EQ(desk.ui.focus, ControlId::ExportFolder);
+  for (int i = 0; i < 40; ++i) desk.key(Key::Backspace);
+  EXPECT_EQ(desk.ui.sheet.choice.folder, "");
+  desk.type(U"/tmp/eqä\u4e2d");
+  desk.key(Key::Space);
+  desk.type(U"9\U0001F600");
+  EXPECT_EQ(desk.ui.sheet.choice.folder, "/tmp/eqä\u4e2d 9\U0001F600");
+  desk.key(Key::Backspace);
+  desk.key(Key::Backspace);
+  desk.key(Key::Backspace);
+  desk.key(Key::Backspace);
+  EXPECT_EQ(desk.ui.sheet.choice.folder, "/tmp/eqä");
+  EXPECT_EQ(order_of(desk.ui, false).path, "/tmp/eqä/bankwalk-step4-stride2.png");
+  for (int i = 0; i < 5000; ++i) desk.ui.sheet.choice.folder += "x";
+  desk.type(U"y");
+  EXPECT_EQ(desk.ui.sheet.choice.folder.back(), 'x') << "no path is that long";
+}
+
+TEST(ExportSheet, WherePicturesCannotBeCopiedItSaysSo) {
+  Desk desk;
+  desk.ui.sheet.no_clipboard = "Copying pictures needs xclip.";
+  desk.type(U"e");
+  EXPECT_TRUE(shows(desk.show(), "Copying pictures needs xclip."));
+  desk.click(ControlId::ExportCopy);
+  desk.ui.focus = ControlId::ExportCopy;
+  desk.key(Key::Enter);
+  EXPECT_FALSE(desk.ui.sheet.writing);
+  EXPECT_FALSE(desk.ui.sheet.order);
+}
+
+TEST(ExportSheet, ItsTextsFitAtEverySize) {
+  for (const auto& [width, height] : {std::pair{640, 400}, {1280, 720}, {1920, 1080}, {3840, 2160}, {800, 1200}})
+    for (const float scale : {1.0f, 2.0f}) {
+      Desk desk;
+      desk.view.width = static_cast<float>(width);
+      desk.view.height = static_cast<float>(height);
+      desk.ui.text_scale = scale;
+      desk.type(U"e");
+      desk.ui.sheet.choice.folder = "/a/very/long/folder/" + std::string(200, 'x');
+      desk.ui.sheet.message = "cannot write '" + std::string(300, 'y') + "': No such file or directory";
+      const Screen screen = desk.show();
+      Figure sheet = screen.layers.back().figure;
+      sheet.shapes.erase(sheet.shapes.begin()); // the ground, which is everywhere; then comes the card
+      for (const std::string& fault : test::text_faults(sheet))
+        ADD_FAILURE() << width << "x" << height << ": " << fault;
+      const test::Box room = test::bounds_of(sheet.shapes.front());
+      for (const Shape& shape : sheet.shapes) {
+        if (shape.kind != ShapeKind::Text) continue;
+        const test::Box box = test::box_of(shape);
+        EXPECT_TRUE(box.left >= room.left && box.right <= room.right && box.bottom <= room.bottom) << shape.text;
+      }
+    }
+}
+
+TEST(ExportName, SaysWhatThePictureIs) {
+  const Params step4 = opening_params(4);
+  EXPECT_EQ(export_name(step4, {}, Theme::Paper, Format::Png), "bankwalk-step4-stride2.png");
+  EXPECT_EQ(export_name(step4, 1.0, Theme::Dark, Format::Svg), "bankwalk-step4-stride2-cycle1-dark.svg");
+  EXPECT_EQ(export_name(step4, 0.5, Theme::Contrast, Format::Pdf), "bankwalk-step4-stride2-cycle0.50-contrast.pdf");
+  EXPECT_EQ(export_name(step4, 1.0, Theme::Paper, Format::Gif), "bankwalk-step4-stride2.gif") << "it shows all cycles";
+  EXPECT_EQ(export_name(opening_params(9), {}, Theme::Paper, Format::Png), "bankwalk-step9-pitch33-column5.png");
+}
+
+TEST(Copy, ControlCTheStateWithShiftTheCode) {
+  Desk desk(9);
+  EXPECT_EQ(desk.type(U"c", true).clipboard, "step=9;pitch=33;column=5");
+  EXPECT_EQ(desk.type(U"C", true, true).clipboard, tile_code(desk.ui.params));
+  EXPECT_EQ(desk.type(U"c", true, true).clipboard, tile_code(desk.ui.params));
+  EXPECT_EQ(desk.show().clipboard, "");
+  desk.type(U"e");
+  EXPECT_EQ(desk.type(U"c", true).clipboard, "step=9;pitch=33;column=5");
+}
+
+} // namespace
+} // namespace bankwalk
