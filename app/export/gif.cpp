@@ -10,7 +10,9 @@
 namespace bankwalk {
 namespace {
 
-constexpr std::size_t most_colours = 256;
+constexpr std::size_t most_colours = 255;
+constexpr GifByteType unchanged =
+    255; // stands for the pixel of the frame before: long runs of it take next to no bytes
 
 int channel(std::uint32_t colour, int which) { return static_cast<int>(colour >> (16 - 8 * which) & 255u); }
 
@@ -139,8 +141,10 @@ int append(GifFileType* file, const GifByteType* bytes, int count) {
   return count;
 }
 
-bool put_frame(GifFileType* file, const std::vector<GifByteType>& pixels, int width, Rectangle part, int centiseconds) {
-  const GraphicsControlBlock control{DISPOSE_DO_NOT, false, centiseconds, NO_TRANSPARENT_COLOR};
+bool put_frame(GifFileType* file, const std::vector<GifByteType>& before, const std::vector<GifByteType>& pixels,
+               int width, Rectangle part, int centiseconds) {
+  const GraphicsControlBlock control{DISPOSE_DO_NOT, false, centiseconds,
+                                     before.empty() ? NO_TRANSPARENT_COLOR : unchanged};
   GifByteType extension[4];
   EGifGCBToExtension(&control, extension);
   if (EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, sizeof extension, extension) == GIF_ERROR) return false;
@@ -149,8 +153,11 @@ bool put_frame(GifFileType* file, const std::vector<GifByteType>& pixels, int wi
     return false;
   std::vector<GifByteType> row(static_cast<std::size_t>(part_width));
   for (int y = part.y0; y < part.y1; ++y) {
-    const auto from = pixels.begin() + static_cast<std::ptrdiff_t>(y) * width + part.x0;
-    std::copy_n(from, part_width, row.begin());
+    const std::ptrdiff_t from = static_cast<std::ptrdiff_t>(y) * width + part.x0;
+    std::copy_n(pixels.begin() + from, part_width, row.begin());
+    if (!before.empty())
+      std::transform(row.begin(), row.end(), before.begin() + from, row.begin(),
+                     [](GifByteType now, GifByteType then) { return now == then ? unchanged : now; });
     if (EGifPutLine(file, row.data(), part_width) == GIF_ERROR) return false;
   }
   return true;
@@ -176,13 +183,13 @@ Result<std::string> gif(int width, int height, int frames, const std::function<G
     count(next.pixels, histogram);
   }
   const std::vector<std::uint32_t> palette = choose_palette(histogram, kept);
-  std::array<GifColorType, most_colours> colours{};
+  std::array<GifColorType, most_colours + 1> colours{};
   for (std::size_t i = 0; i < palette.size(); ++i) {
     colours[i] = {static_cast<GifByteType>(channel(palette[i], 0)), static_cast<GifByteType>(channel(palette[i], 1)),
                   static_cast<GifByteType>(channel(palette[i], 2))};
   }
-  const std::unique_ptr<ColorMapObject, void (*)(ColorMapObject*)> map(GifMakeMapObject(most_colours, colours.data()),
-                                                                       GifFreeMapObject);
+  const std::unique_ptr<ColorMapObject, void (*)(ColorMapObject*)> map(
+      GifMakeMapObject(static_cast<int>(colours.size()), colours.data()), GifFreeMapObject);
 
   std::string bytes;
   int error = 0;
@@ -201,7 +208,7 @@ Result<std::string> gif(int width, int height, int frames, const std::function<G
     std::vector<GifByteType> now(next.pixels.size());
     std::transform(next.pixels.begin(), next.pixels.end(), now.begin(),
                    [&](std::uint32_t pixel) { return matcher.nearest(pixel); });
-    well = put_frame(file, now, width, changed(before, now, width, height), next.centiseconds);
+    well = put_frame(file, before, now, width, changed(before, now, width, height), next.centiseconds);
     before = std::move(now);
   }
   well = EGifCloseFile(file, &error) != GIF_ERROR && well;
