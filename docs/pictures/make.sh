@@ -1,0 +1,9 @@
+#!/bin/sh
+# Writes the README's pictures with the program itself: make.sh BANKWALK FOLDER. `./run pictures` calls it for this folder,
+# and a test compares what it writes with what lies here.
+set -eu
+program=$1 folder=$2
+"$program" render --state 'step=4;stride=4' --size 640x360 --fps 8 --speed 2 -o "$folder/queue.gif"
+"$program" render --state 'step=9;pitch=33' --size 1120x630 -o "$folder/padding.png"
+"$program" render --state 'step=5;stride=12' --theme dark --size 1120x630 -o "$folder/law.png"
+"$program" analyze 'tid*33 + col' --set col=5 --figure "$folder/access.png" --size 1120x630 >/dev/null
