@@ -11,7 +11,7 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
-PROGRAM = sys.argv[1]
+PROGRAM = os.path.abspath(sys.argv[1])
 NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
 
 
@@ -21,6 +21,11 @@ def render(*words, cwd=None):
 
 def tool(*words):
     return subprocess.run(words, capture_output=True, check=True, timeout=120).stdout.decode()
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def png_size(path):
@@ -39,6 +44,16 @@ def outline_of(pdf):
     """The bookmarks: a title and a page each, from top to bottom."""
     xml_text = tool("pdftohtml", "-xml", "-stdout", "-i", pdf)
     return [(title, int(page)) for page, title in re.findall(r'<item page="(\d+)">([^<]*)</item>', xml_text)]
+
+
+def unwritable(test):
+    """A folder that may not be written to: root may write everywhere but where the kernel says no."""
+    if os.geteuid() == 0:
+        return "/sys/kernel"
+    folder = tempfile.mkdtemp()
+    test.addCleanup(shutil.rmtree, folder)
+    os.chmod(folder, 0o555)
+    return folder
 
 
 class Files(unittest.TestCase):
@@ -66,21 +81,46 @@ class Render(Files):
         for name in ("a.png", "a.svg", "a.pdf", "a.gif"):
             with self.subTest(name):
                 words = ("--size", "320x200", "--step", "3")
-                first = open(self.good(name, *words), "rb").read()
-                self.assertEqual(first, open(self.good(name, *words), "rb").read())
+                first = read(self.good(name, *words))
+                self.assertEqual(first, read(self.good(name, *words)))
 
-    def test_svg_is_drawn_alike_by_another_program(self):
-        svg = self.good("a.svg", "--size", "960x540")
-        self.good("a.png", "--size", "960x540")
-        xml.etree.ElementTree.parse(svg)
-        tool("rsvg-convert", "-o", self.path("b.png"), svg)
-        self.assertEqual(png_size(self.path("b.png")), (960, 540))
-        for name in ("a.png", "b.png"):
-            tool("convert", self.path(name), "-resize", "25%", self.path("small_" + name))
-        compare = subprocess.run(["compare", "-metric", "RMSE", self.path("small_a.png"), self.path("small_b.png"), "null:"],
+    def test_what_was_drawn_before_leaves_no_trace(self):
+        """One run that writes everything writes the same files as a run for each."""
+        self.assertEqual(render("--all", "-o", self.folder).returncode, 0)
+        for step in (1, 6, 10):
+            for kind in ("svg", "png"):
+                alone = self.good(f"alone.{kind}", "--step", str(step))
+                with open(alone, "rb") as one, open(self.path(f"step{step:02}.{kind}"), "rb") as other:
+                    self.assertEqual(one.read(), other.read(), f"step {step}, {kind}")
+
+    def test_png_and_svg_look_alike(self):
+        """Each step's PNG beside its SVG as librsvg draws it: root mean square at a quarter of the size, of the full range. What is
+        left is anti-aliasing, and that in a PNG edges lie on whole pixels."""
+        for step in range(1, 11):
+            with self.subTest(step=step):
+                svg = self.good("a.svg", "--step", str(step), "--size", "1920x1080")
+                png = self.good("a.png", "--step", str(step), "--size", "1920x1080")
+                xml.etree.ElementTree.parse(svg)
+                tool("rsvg-convert", "-o", self.path("b.png"), svg)
+                self.assertEqual(png_size(self.path("b.png")), (1920, 1080))
+                self.assertLess(self.difference(png, self.path("b.png")), 0.025)
+        other = self.good("c.png", "--step", "10", "--theme", "dark", "--size", "1920x1080")
+        self.assertGreater(self.difference(png, other), 0.1)
+
+    def difference(self, *names):
+        for n, name in enumerate(names):
+            tool("convert", name, "-resize", "25%", self.path(f"small{n}.png"))
+        compare = subprocess.run(["compare", "-metric", "RMSE", self.path("small0.png"), self.path("small1.png"), "null:"],
                                  capture_output=True)
-        difference = float(re.search(rb"\(([\d.e-]+)\)", compare.stderr).group(1))
-        self.assertLess(difference, 0.01, "root mean square at a quarter of the size, of the full range: anti-aliasing alone")
+        return float(re.search(rb"\(([\d.e-]+)\)", compare.stderr).group(1))
+
+    def test_a_large_png_takes_little_more_memory_than_its_pixels(self):
+        process = subprocess.Popen([PROGRAM, "render", "--step", "9", "--size", "3840x2160", "-o", self.path("a.png")], env=NO_DISPLAY)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 0)
+        pixels = 3840 * 2160 * 4 / 1024  # kB
+        self.assertLess(usage.ru_maxrss, 1.5 * pixels + 32 * 1024)
 
     def test_pdf_has_embedded_fonts_and_text(self):
         pdf = self.good("a.pdf", "--step", "4", "--caption", "Two by two")
@@ -98,9 +138,40 @@ class Render(Files):
         frames = tool("identify", "-format", "%T %W %H\n", gif).split("\n")[:-1]
         self.assertGreater(len(frames), 5)
         self.assertEqual({frame.split(" ", 1)[1] for frame in frames}, {"480 300"})
-        self.assertIn(b"NETSCAPE2.0", open(gif, "rb").read())
+        self.assertIn(b"NETSCAPE2.0", read(gif))
         fast = self.good("b.gif", "--step", "3", "--size", "480x300", "--fps", "10", "--speed", "4")
         self.assertLess(len(tool("identify", fast).splitlines()), len(frames))
+
+    def test_gif_shows_what_the_pictures_show(self):
+        """Decoded, its first and last frames are the PNGs of the timeline's ends; in between something moves."""
+        words = ("--state", "step=4;stride=3", "--size", "640x360")
+        gif = self.good("a.gif", *words, "--fps", "10", "--speed", "2")
+        tool("convert", gif, "-coalesce", self.path("frame-%03d.png"))
+        frames = sorted(name for name in os.listdir(self.folder) if name.startswith("frame-"))
+        self.assertEqual(len(frames), len(tool("identify", gif).splitlines()))
+        first = self.good("first.png", *words, "--cycle", "0")
+        last = self.good("last.png", *words)
+        self.assertLess(self.difference(first, self.path(frames[0])), 0.02)
+        self.assertLess(self.difference(last, self.path(frames[-1])), 0.02)
+        self.assertGreater(self.difference(first, self.path(frames[-1])), 0.05)
+        self.assertGreater(len({read(self.path(name)) for name in frames}), 0.8 * len(frames))
+        delays = tool("identify", "-format", "%T\n", gif).split()
+        self.assertEqual(set(delays[1:-1]), {"10"}, "hundredths of a second at 10 frames a second")
+
+    def test_the_readmes_pictures_are_up_to_date(self):
+        pictures = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "pictures")
+        subprocess.run([os.path.join(pictures, "make.sh"), PROGRAM, self.folder], check=True, env=NO_DISPLAY, timeout=120)
+        made = sorted(os.listdir(self.folder))
+        self.assertEqual(made, ["access.png", "law.png", "padding.png", "queue.gif"])
+        for name in made:
+            old, new = os.path.join(pictures, name), self.path(name)
+            self.assertLess(os.path.getsize(old), 150_000, name)
+            if name.endswith(".png"):
+                self.assertEqual(png_size(old), png_size(new))
+                self.assertLess(self.difference(old, new), 0.05, f"{name}: ./run pictures writes it anew")
+            else:
+                frames = [len(tool("identify", path).splitlines()) for path in (old, new)]
+                self.assertEqual(frames[0], frames[1], f"{name}: ./run pictures writes it anew")
 
     def test_themes_grey_and_transparency(self):
         corner = lambda path: tool("convert", path, "-format", "%[pixel:p{2,2}]", "info:")
@@ -136,7 +207,7 @@ class Render(Files):
         self.assertEqual(outline[:11], [(f"{n}  {t}", n) for n, t in enumerate(TITLES, 1)] + [("Self-check", 11)])
         self.assertEqual(outline[11:], [("Answers", pages)])
         again = self.good("again.pdf", "--all")
-        self.assertEqual(open(pdf, "rb").read(), open(again, "rb").read())
+        self.assertEqual(read(pdf), read(again))
 
     def test_all_refuses_what_one_picture_alone_can_be_asked_for(self):
         for words, part in {
@@ -156,7 +227,8 @@ class Render(Files):
 
     def test_wrong_input_leaves_no_file(self):
         old = self.path("old.png")
-        open(old, "w").write("precious")
+        with open(old, "w") as file:
+            file.write("precious")
         for words, part in {
             ("-o", self.path("a.bmp")): ".png",
             ("-o", self.path("a")): ".png",
@@ -174,6 +246,13 @@ class Render(Files):
             ("-o", old, "--theme", "pink"): "'pink'",
             ("-o", self.path("a.gif"), "--fps", "0"): "50",
             ("-o", self.path("a.gif"), "--speed", "100"): "0.25",
+            ("-o", old, "--size", "0x0"): "'0x0'",
+            ("-o", old, "--size", "100000x10"): "16384",
+            ("-o", self.path("a.gif"), "--size", "0x10"): "'0x10'",
+            ("-o", self.folder): "ends in none of",
+            ("-o", os.path.join(unwritable(self), "a.png")): "enied",
+            ("--all", "-o", unwritable(self)): "enied",
+            ("--all", "-o", os.path.join(unwritable(self), "a.pdf")): "enied",
             (): "--output",
         }.items():
             with self.subTest(words=words):
@@ -183,19 +262,25 @@ class Render(Files):
                 self.assertEqual(len(text.splitlines()), 1, text)
                 self.assertIn(part, text)
         self.assertEqual(os.listdir(self.folder), ["old.png"])
-        self.assertEqual(open(old).read(), "precious")
+        self.assertEqual(read(old), b"precious")
 
     @unittest.skipUnless(os.geteuid() == 0, "needs root to mount a small disk")
     def test_a_full_disk_leaves_the_old_file(self):
         if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", self.folder], capture_output=True).returncode != 0:
             self.skipTest("cannot mount a small disk here")
         try:
-            old = self.path("a.png")
-            open(old, "w").write("precious")
-            run = render("-o", old)
-            self.assertEqual(run.returncode, 2)
-            self.assertIn(b"No space left", run.stderr)
-            self.assertEqual((os.listdir(self.folder), open(old).read()), (["a.png"], "precious"))
+            for words in (["render", "-o", "a.png"], ["render", "-o", "a.svg"], ["render", "-o", "a.pdf"], ["render", "-o", "a.gif"],
+                          ["render", "--all", "-o", "a.pdf"], ["analyze", "tid*2", "--figure", "a.png"]):
+                with self.subTest(words):
+                    old = self.path(words[-1])
+                    with open(old, "w") as file:
+                        file.write("precious")
+                    run = subprocess.run([PROGRAM, *words], capture_output=True, env=NO_DISPLAY, cwd=self.folder, timeout=120)
+                    self.assertEqual((run.returncode, run.stdout, len(run.stderr.splitlines())), (2, b"", 1), run.stderr)
+                    self.assertIn(b"No space left", run.stderr)
+                    with open(old) as file:
+                        self.assertEqual((os.listdir(self.folder), file.read()), ([words[-1]], "precious"))
+                    os.remove(old)
         finally:
             subprocess.run(["umount", self.folder], check=True)
 
