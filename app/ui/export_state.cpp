@@ -3,6 +3,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "app/figures/page.h"
 #include "app/ui/export_sheet.h"
 #include "app/ui/keys.h"
 
@@ -98,17 +99,22 @@ ExportOrder order_of(const Ui& ui, bool to_clipboard) {
   ExportOrder order;
   order.params = ui.params;
   order.position = ui.playback.position;
+  const auto at = static_cast<std::size_t>(ui.check.at);
+  if (ui.in_check && at < ui.check.questions.size()) { // the question's picture, which stands at its end
+    order.params = ui.check.questions[at].picture;
+    order.position = last_stop(order.params);
+  }
   order.format = to_clipboard ? Format::Png : choice.format;
   order.width = size.width;
   order.height = size.height;
   order.theme = theme_of(ui);
   if (to_clipboard) return order;
-  const bool at_end = ui.playback.position >= stops_of(ui);
+  const bool at_end = order.position >= last_stop(order.params);
   const std::string folder = choice.folder.empty() ? ui.sheet.usual_folder : choice.folder;
   const std::string slash = folder.empty() || folder.back() == '/' ? "" : "/";
   order.path =
       folder + slash +
-      export_name(ui.params, at_end ? std::nullopt : std::optional(ui.playback.position), order.theme, order.format);
+      export_name(order.params, at_end ? std::nullopt : std::optional(order.position), order.theme, order.format);
   return order;
 }
 

@@ -28,11 +28,12 @@ std::optional<Edits> of_character(const Ui& ui, const KeyPress& key) {
   const char32_t c = key.character;
   if (c >= U'1' && c <= U'4' && !settled(ui)) return Edits{edit(EditKind::Answer, static_cast<int>(c - U'1'))};
   if (c >= U'0' && c <= U'9') return Edits{};
+  // The picture can leave the window once it is seen.
+  const bool has_picture = settled(ui) && !at_score(ui.check);
+  if ((c == U'e' || c == U'E') && !has_picture) return Edits{};
   switch (c) {
     case U'r':
     case U'R':
-    case U'e':
-    case U'E':
     case U'n':
     case U'N':
     case U'[':

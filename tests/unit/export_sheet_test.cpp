@@ -218,6 +218,20 @@ TEST(ExportSheet, ItsTextsFitAtEverySize) {
     }
 }
 
+TEST(ExportSheet, AQuestionsPictureLeavesOnceItIsSeen) {
+  Desk desk;
+  apply(desk.ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
+  desk.type(U"e");
+  EXPECT_FALSE(desk.ui.sheet.open) << "it would give the answer away";
+  apply(desk.ui, {{EditKind::Answer, ControlId::None, 0, {}, {}}});
+  desk.type(U"e");
+  ASSERT_TRUE(desk.ui.sheet.open);
+  const Screen screen = desk.key(Key::Enter);
+  ASSERT_TRUE(screen.order);
+  EXPECT_EQ(screen.order->params, desk.ui.check.questions[0].picture);
+  EXPECT_EQ(screen.order->path.find("cycle"), std::string::npos) << "its end: " << screen.order->path;
+}
+
 TEST(ExportName, SaysWhatThePictureIs) {
   const Params step4 = opening_params(4);
   EXPECT_EQ(export_name(step4, {}, Theme::Paper, Format::Png), "bankwalk-step4-stride2.png");
