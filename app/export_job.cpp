@@ -13,13 +13,13 @@
 namespace bankwalk {
 namespace {
 
+#if BANKWALK_HAS_EXPORT
 // "~/slides" as the shell would read it.
 std::string expanded(const std::string& path) {
   const char* home = std::getenv("HOME");
   return home != nullptr && path.starts_with("~/") ? home + path.substr(1) : path;
 }
 
-#if BANKWALK_HAS_EXPORT
 ExportReport carry_out(ExportOrder order, const std::atomic<bool>& stop) {
   order.path = expanded(order.path);
   PictureRequest request;

@@ -17,7 +17,7 @@ import tempfile
 import window_test
 from window_test import check
 
-ALIKE = 0.045  # root mean square of the full range at a quarter of the size
+ALIKE = 0.05  # root mean square of the full range at a quarter of the size
 WRITTEN = "Written, and its path copied: "
 
 
