@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/index_access.h"
+
 namespace bankwalk {
 namespace {
 
@@ -46,7 +48,10 @@ Params opening_params(int step) {
 Params clamped(const Params& params) {
   Params held = params;
   held.step = std::clamp(params.step, 1, step_count);
-  if (params.operation != Operation::Load && params.operation != Operation::Store) held.operation = Operation::Load;
+  if (!params.expression.empty() && !access_of_expression(params)) held.expression.clear();
+  const bool plain = params.operation == Operation::Load || params.operation == Operation::Store;
+  if (!plain && held.expression.empty()) held.operation = Operation::Load;
+  if (!held.expression.empty()) held.step = Params{}.step;
   held.element_bytes = nearest_element_bytes(params.element_bytes);
   held.stride = std::clamp(params.stride, 0, max_stride);
   held.offset = std::clamp(params.offset, 0, max_offset);
@@ -56,6 +61,17 @@ Params clamped(const Params& params) {
   held.index = std::clamp(params.index, 0, tile_size - 1);
   held.word = std::clamp(params.word, 0, max_word);
   return held;
+}
+
+Result<Access> access_of_expression(const Params& params) {
+  const auto index = Expression::parse(params.expression);
+  if (!index) return index.problem();
+  IndexedWarp warp;
+  warp.operation = params.operation;
+  warp.element_bytes = nearest_element_bytes(params.element_bytes);
+  // A lane of ldmatrix or stmatrix names a row of 16 bytes, whatever the elements in it are.
+  warp.bytes = describe(params.operation).matrices > 0 ? 16 : warp.element_bytes;
+  return index_access(*index, warp, {});
 }
 
 Layout layout_of(const Params& params) {
@@ -68,6 +84,8 @@ Layout layout_of(const Params& params) {
 }
 
 Access access_of(const Params& params) {
+  if (!params.expression.empty())
+    if (auto access = access_of_expression(params)) return *access;
   const Params held = clamped(params);
   if (!walks_the_tile(held.step))
     return strided_access(static_cast<std::uint32_t>(held.stride), static_cast<std::uint32_t>(held.offset),

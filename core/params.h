@@ -26,6 +26,8 @@ struct Params {
   int index = 5; // which row or column, 0 to 31
   // a single word
   int word = 32; // 0 to 4095
+  // any index at all: where it is not empty it stands in place of the step's own access
+  std::string expression = {}; // "tid*33 + 5", of elements, as core/expression.h reads it, with no free variables
 
   bool operator==(const Params&) const = default;
 };
@@ -35,9 +37,14 @@ inline constexpr int max_stride = 64, max_offset = 31, min_pitch = 32, max_pitch
 // The nearest parameters that are in range: what a slider would hold them to.
 Params clamped(const Params& params);
 
-// The access that the parameters of a step mean: steps 8 and 9 walk the tile, all others the array. Parameters out of
-// range count as the nearest in range, so that every parameter set gives a sound access.
+// The access that the parameters of a step mean: steps 8 and 9 walk the tile, all others the array; an expression is
+// evaluated for the 32 lanes of one warp. Parameters out of range count as the nearest in range, so that every
+// parameter set gives a sound access.
 Access access_of(const Params& params);
+
+// The access of the parameters' expression. The problem's column is one of the expression, 0 where it is about the
+// access as a whole.
+Result<Access> access_of_expression(const Params& params);
 Layout layout_of(const Params& params);
 
 // "step=9;pitch=33;column=5": the step, what its scene is about, and what else differs from the step's opening state,
@@ -47,6 +54,9 @@ std::string to_state_string(const Params& params);
 // Reads a state string: key=value parts between ';', spaces around keys and values allowed, in any order. Starts from
 // the opening state of its step (that of Params{} where it names none); the problem names the part that is wrong.
 Result<Params> from_state_string(std::string_view text);
+
+// The same for a text that says only what is different: where it names no step, it starts from `base`.
+Result<Params> changed_by(std::string_view text, const Params& base);
 
 // The state in which a step opens; a step out of range counts as the nearest one.
 Params opening_params(int step);

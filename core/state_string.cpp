@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,7 @@
 namespace bankwalk {
 namespace {
 
-enum class Key : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word };
+enum class Key : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index };
 
 struct KeyInfo {
   Key key;
@@ -20,22 +21,26 @@ struct KeyInfo {
   int least, most; // both 0: the values are not a range
 };
 
-constexpr std::array<KeyInfo, 9> keys = {{{Key::Step, "step", 1, step_count},
-                                          {Key::Operation, "op", 0, 0},
-                                          {Key::Element, "element", 1, 16},
-                                          {Key::Stride, "stride", 0, max_stride},
-                                          {Key::Offset, "offset", 0, max_offset},
-                                          {Key::Pitch, "pitch", min_pitch, max_pitch},
-                                          {Key::Row, "row", 0, tile_size - 1},
-                                          {Key::Column, "column", 0, tile_size - 1},
-                                          {Key::Word, "word", 0, max_word}}};
+constexpr std::array<KeyInfo, 10> keys = {{{Key::Step, "step", 1, step_count},
+                                           {Key::Operation, "op", 0, 0},
+                                           {Key::Element, "element", 1, 16},
+                                           {Key::Stride, "stride", 0, max_stride},
+                                           {Key::Offset, "offset", 0, max_offset},
+                                           {Key::Pitch, "pitch", min_pitch, max_pitch},
+                                           {Key::Row, "row", 0, tile_size - 1},
+                                           {Key::Column, "column", 0, tile_size - 1},
+                                           {Key::Word, "word", 0, max_word},
+                                           {Key::Index, "index", 0, 0}}};
 
 // Longer than every state string by far; a limit so that a wrong file pasted here is answered at once.
 constexpr std::size_t longest_text = 4096;
 
 struct Part {
   Key key = Key::Step;
-  int value = 0; // for Key::Operation the enumeration's value
+  int value = 0;         // for Key::Operation the enumeration's value
+  std::string_view text; // for Key::Index
+  int column = 1;        // of the part, and of its value
+  int value_column = 1;
 };
 
 struct Slice {
@@ -62,6 +67,7 @@ const KeyInfo* key_named(std::string_view name) {
 
 std::string expected_values(const KeyInfo& info) {
   if (info.key == Key::Operation) return "ld or st";
+  if (info.key == Key::Index) return "an index such as tid*33 + 5";
   if (info.key == Key::Element) return "1, 2, 4, 8 or 16";
   return "a whole number from " + std::to_string(info.least) + " to " + std::to_string(info.most);
 }
@@ -74,9 +80,10 @@ Problem bad_value(const KeyInfo& info, Slice value) {
 Result<int> read_value(const KeyInfo& info, Slice value) {
   if (info.key == Key::Operation) {
     const auto operation = operation_named(value.text);
-    if (operation != Operation::Load && operation != Operation::Store) return bad_value(info, value);
+    if (!operation) return bad_value(info, value);
     return static_cast<int>(*operation);
   }
+  if (info.key == Key::Index) return value.text.empty() ? Result<int>(bad_value(info, value)) : Result<int>(0);
   int number = 0;
   const char* end = value.text.data() + value.text.size();
   const auto [stopped, error] = std::from_chars(value.text.data(), end, number);
@@ -95,12 +102,12 @@ Result<Part> read_part(Slice part) {
                    name.column + static_cast<int>(name.text.size())};
   if (info == nullptr)
     return Problem{"unknown key " + in_quotes(name.text) +
-                       "; expected step, op, element, stride, offset, pitch, row, column or word",
+                       "; expected step, op, element, stride, offset, pitch, row, column, word or index",
                    name.column};
   const Slice value = trimmed({part.text.substr(equals + 1), part.column + static_cast<int>(equals) + 1});
   const Result<int> read = read_value(*info, value);
   if (!read) return read.problem();
-  return Part{info->key, *read};
+  return Part{info->key, *read, value.text, part.column, value.column};
 }
 
 void apply(Params& params, Part part) {
@@ -130,6 +137,9 @@ void apply(Params& params, Part part) {
     case Key::Word:
       params.word = part.value;
       break;
+    case Key::Index:
+      params.expression = part.text;
+      break;
   }
 }
 
@@ -138,15 +148,16 @@ void apply(Params& params, Part part) {
 std::string to_state_string(const Params& given) {
   const Params params = clamped(given);
   const Params opening = opening_params(params.step);
-  std::string out = "step=" + std::to_string(params.step);
+  const bool free = !params.expression.empty();
+  std::string out = free ? "" : "step=" + std::to_string(params.step);
   const auto add = [&out](std::string_view name, std::string_view value) {
-    out.append(";").append(name).append("=").append(value);
+    out.append(out.empty() ? "" : ";").append(name).append("=").append(value);
   };
   const auto add_number = [&](std::string_view name, int value, int opens_at, bool always) {
     if (always || value != opens_at) add(name, std::to_string(value));
   };
-  const bool about_the_tile = params.step == 8 || params.step == 9;
-  const bool about_a_stride = params.step >= 3 && params.step <= 7;
+  const bool about_the_tile = !free && (params.step == 8 || params.step == 9);
+  const bool about_a_stride = !free && params.step >= 3 && params.step <= 7;
   if (params.operation != opening.operation) add("op", describe(params.operation).short_name);
   add_number("element", params.element_bytes, opening.element_bytes, false);
   add_number("stride", params.stride, opening.stride, about_a_stride);
@@ -155,16 +166,44 @@ std::string to_state_string(const Params& given) {
   if (about_the_tile || params.walk != opening.walk || params.index != opening.index)
     add(params.walk == Walk::Row ? "row" : "column", std::to_string(params.index));
   add_number("word", params.word, opening.word, params.step == 2);
+  if (free) add("index", params.expression);
   return out;
 }
 
-Result<Params> from_state_string(std::string_view text) {
+namespace {
+
+// What the parts mean together, beyond each by itself.
+std::optional<Problem> check_together(const Params& params, const std::vector<Part>& parts) {
+  const auto part_of = [&](Key key) -> const Part* {
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.key == key; });
+    return found == parts.end() ? nullptr : &*found;
+  };
+  const Part* operation = part_of(Key::Operation);
+  if (params.expression.empty()) {
+    if (operation == nullptr || params.operation == Operation::Load || params.operation == Operation::Store)
+      return std::nullopt;
+    return Problem{"op is " + in_quotes(operation->text) + "; expected ld or st",
+                   operation->value_column};
+  }
+  const auto access = access_of_expression(params);
+  if (access) return std::nullopt;
+  const Part* index = part_of(Key::Index);
+  const Part& said = index != nullptr ? *index : parts.front();
+  const int within = index != nullptr && access.problem().column > 0 ? access.problem().column - 1 : 0;
+  return Problem{"index: " + access.problem().message, said.value_column + within};
+}
+
+} // namespace
+
+Result<Params> from_state_string(std::string_view text) { return changed_by(text, Params{}); }
+
+Result<Params> changed_by(std::string_view text, const Params& base) {
   if (text.size() > longest_text)
     return Problem{"the state is longer than 4096 characters; expected parts such as step=9;pitch=33;column=5",
                    static_cast<int>(longest_text) + 1};
   std::array<bool, keys.size()> seen{};
   std::vector<Part> parts;
-  int step = Params{}.step;
+  std::optional<int> step;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(';', start), text.size());
     const Slice slice = trimmed({text.substr(start, end - start), static_cast<int>(start) + 1});
@@ -179,12 +218,16 @@ Result<Params> from_state_string(std::string_view text) {
     seen[key] = true;
     if (seen[static_cast<std::size_t>(Key::Row)] && seen[static_cast<std::size_t>(Key::Column)])
       return Problem{"both row and column are given; expected only one of them", slice.column};
+    if (seen[static_cast<std::size_t>(Key::Step)] && seen[static_cast<std::size_t>(Key::Index)])
+      return Problem{"both step and index are given; expected only one of them", slice.column};
     if (part->key == Key::Step) step = part->value;
     parts.push_back(*part);
   }
   if (parts.empty()) return Problem{"the state is empty; expected parts such as step=9;pitch=33;column=5", 1};
-  Params params = opening_params(step);
-  for (const Part part : parts) apply(params, part);
+  Params params = step ? opening_params(*step) : base;
+  for (const Part& part : parts) apply(params, part);
+  if (!params.expression.empty()) params.step = Params{}.step;
+  if (auto problem = check_together(params, parts)) return *problem;
   return clamped(params);
 }
 

@@ -67,6 +67,15 @@ std::string strided_code(const Params& params) {
   return "int tid = threadIdx.x;\n" + statement(params.operation, params.element_bytes, element);
 }
 
+std::string expression_code(const Params& params) {
+  const std::string element = "shared[" + params.expression + "]";
+  const OperationInfo& info = describe(params.operation);
+  const std::string declared = "__shared__ " + std::string(element_type(params.element_bytes)) + " shared[];\n";
+  if (info.matrices > 0) return declared + std::string(info.long_name) + " &" + element;
+  if (params.operation == Operation::CopyAsync) return declared + "cp.async &" + element + ", from global memory";
+  return declared + statement(params.operation, params.element_bytes, element);
+}
+
 std::string tile_declaration(int element_bytes, int pitch) {
   return std::string(element_type(element_bytes)) + " m[32][" + std::to_string(pitch) + "]";
 }

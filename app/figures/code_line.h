@@ -23,6 +23,9 @@ std::string strided_code(const Params& params);
 // __shared__ float m[32][33];  float v = m[threadIdx.x][5];
 std::string tile_code(const Params& params);
 
+// float v = shared[tid*33 + 5];  or, for the matrix instructions, ldmatrix.x4 &shared[...]
+std::string expression_code(const Params& params);
+
 // "float m[32][33]"
 std::string tile_declaration(int element_bytes, int pitch);
 

@@ -14,13 +14,13 @@ constexpr float figure_width = 904, figure_height = 530; // the picture's room i
 
 Figure page(const PageRequest& request, double position, const TextMeasure& measure) {
   const Sheet sheet{request.width, request.height, page_unit(request.width, request.height)};
-  const Scene* scene = scene_of_step(request.params.step);
+  const Scene* scene = scene_of(request.params);
   if (scene == nullptr) return {sheet, {}};
   const Access access = access_of(request.params);
   const Analysis analysis = analyze(access, Architecture{});
   const Figure picture =
       scene->draw({request.params, access, analysis, position, picture_sheet(sheet), measure, Tag{}});
-  PageText text{.number = std::to_string(scene->step),
+  PageText text{.number = scene->step > 0 ? std::to_string(scene->step) : std::string(),
                 .title = std::string(scene->title),
                 .point = std::string(scene->point),
                 .verdict = verdict_for(request.params, access, analysis),
@@ -39,13 +39,13 @@ float page_unit(float width, float height) {
 }
 
 int last_stop(const Params& params) {
-  const Scene* scene = scene_of_step(params.step);
+  const Scene* scene = scene_of(params);
   return scene == nullptr ? 0 : scene->stops(params, analyze(access_of(params), Architecture{}));
 }
 
 Drawing drawing_of(const PageRequest& request) {
   Drawing drawing;
-  const Scene* scene = scene_of_step(request.params.step);
+  const Scene* scene = scene_of(request.params);
   if (scene != nullptr) drawing.title = scene->title;
   drawing.width = request.width;
   drawing.height = request.height;

@@ -32,8 +32,8 @@ struct Verdict {
 };
 
 struct Scene {
-  int step; // from 1
-  std::string_view title;
+  int step;               // from 1
+  std::string_view title; // of a step: as its lesson says it, filled in by scenes.cpp
   std::string_view point; // one sentence
   std::span<const Control> controls;
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
@@ -44,6 +44,9 @@ struct Scene {
 
 std::span<const Scene> scenes();
 const Scene* scene_of_step(int step); // null where the step has no picture
+
+// The scene that draws these parameters: that of their step, or where they have an expression the one for any access.
+const Scene* scene_of(const Params& params);
 
 // Whose words are these? The scene's verdict, from the engine's answer alone.
 Verdict verdict_of(const Access& access, const Analysis& analysis);

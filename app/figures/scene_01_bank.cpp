@@ -111,15 +111,6 @@ std::string code(const Params&) { return "__shared__ float shared[1024];\nfloat 
 
 } // namespace
 
-Scene scene_01_bank() {
-  return {1,
-          "What is a bank?",
-          "Shared memory is cut into 32 drawers. Each hands out one 4-byte word a cycle.",
-          {},
-          stops,
-          draw,
-          code,
-          label};
-}
+Scene scene_01_bank() { return {1, {}, {}, {}, stops, draw, code, label}; }
 
 } // namespace bankwalk

@@ -189,15 +189,6 @@ std::string code(const Params& params) {
 
 } // namespace
 
-Scene scene_02_deal() {
-  return {2,
-          "Which drawer does a word live in?",
-          "Words are dealt like cards round 32 places: bank = word mod 32.",
-          controls,
-          stops,
-          draw,
-          code,
-          label};
-}
+Scene scene_02_deal() { return {2, {}, {}, controls, stops, draw, code, label}; }
 
 } // namespace bankwalk

@@ -7,8 +7,8 @@ namespace bankwalk {
 
 Scene scene_03_happy() {
   return {3,
-          "The happy case",
-          "Neighbouring threads read neighbouring words: 32 banks, one tick.",
+          {},
+          {},
           stride_controls,
           wavefront_stops,
           [](const SceneInput& input) { return draw_strided(input); },

@@ -113,15 +113,6 @@ std::string label(const Params& params, const Analysis& analysis, double positio
 
 } // namespace
 
-Scene scene_04_break() {
-  return {4,
-          "Break it on purpose",
-          "Every thread steps two words. The wrap at word 32 brings thread 16 back to bank 0.",
-          stride_controls,
-          stops,
-          draw,
-          strided_code,
-          label};
-}
+Scene scene_04_break() { return {4, {}, {}, stride_controls, stops, draw, strided_code, label}; }
 
 } // namespace bankwalk

@@ -200,15 +200,6 @@ std::string code(const Params& params) { return "float v = shared[" + index_text
 
 } // namespace
 
-Scene scene_05_law() {
-  return {5,
-          "One law for every stride",
-          "The pile on the busiest bank is gcd(stride, 32). Odd strides never collide.",
-          controls,
-          stops,
-          draw,
-          code,
-          label};
-}
+Scene scene_05_law() { return {5, {}, {}, controls, stops, draw, code, label}; }
 
 } // namespace bankwalk

@@ -98,15 +98,6 @@ Figure draw(const SceneInput& input) {
 
 } // namespace
 
-Scene scene_06_broadcast() {
-  return {6,
-          "The exception: everybody wants one word",
-          "The formula would say 32. The bank reads the word once and hands every thread a copy.",
-          stride_controls,
-          wavefront_stops,
-          draw,
-          strided_code,
-          cycle_label};
-}
+Scene scene_06_broadcast() { return {6, {}, {}, stride_controls, wavefront_stops, draw, strided_code, cycle_label}; }
 
 } // namespace bankwalk

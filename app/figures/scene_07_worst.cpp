@@ -118,15 +118,6 @@ Figure draw(const SceneInput& input) {
 
 } // namespace
 
-Scene scene_07_worst() {
-  return {7,
-          "The worst case: stride 32",
-          "32 different words, all in bank 0: a line of 32 at one drawer.",
-          stride_controls,
-          wavefront_stops,
-          draw,
-          strided_code,
-          cycle_label};
-}
+Scene scene_07_worst() { return {7, {}, {}, stride_controls, wavefront_stops, draw, strided_code, cycle_label}; }
 
 } // namespace bankwalk

@@ -49,15 +49,6 @@ std::string label(const Params& params, const Analysis& analysis, double positio
 
 } // namespace
 
-Scene scene_08_column() {
-  return {8,
-          "Where it hides: a column of a matrix",
-          "Along a row the banks take turns. Down a column of a 32-wide tile every element is in one bank.",
-          controls,
-          stops,
-          draw,
-          tile_code,
-          label};
-}
+Scene scene_08_column() { return {8, {}, {}, controls, stops, draw, tile_code, label}; }
 
 } // namespace bankwalk

@@ -48,15 +48,6 @@ std::string label(const Params& params, const Analysis& analysis, double positio
 
 } // namespace
 
-Scene scene_09_padding() {
-  return {9,
-          "The fix: pad the row to 33",
-          "One wasted column turns the column walk into a diagonal across the banks.",
-          controls,
-          stops,
-          draw,
-          tile_code,
-          label};
-}
+Scene scene_09_padding() { return {9, {}, {}, controls, stops, draw, tile_code, label}; }
 
 } // namespace bankwalk

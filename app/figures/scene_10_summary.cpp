@@ -163,16 +163,6 @@ std::string code(const Params&) { return "bank = word % 32;\nqueue = gcd(stride,
 
 } // namespace
 
-Scene scene_10_summary() {
-  return {
-      10,
-      "One picture",
-      "Different words in one bank queue; the same word is free; one padding column spreads a column over all banks.",
-      {},
-      stops,
-      draw,
-      code,
-      label};
-}
+Scene scene_10_summary() { return {10, {}, {}, {}, stops, draw, code, label}; }
 
 } // namespace bankwalk

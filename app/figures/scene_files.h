@@ -16,4 +16,6 @@ Scene scene_08_column();
 Scene scene_09_padding();
 Scene scene_10_summary();
 
+Scene scene_of_any_access(); // not in the table: its step is 0
+
 } // namespace bankwalk

@@ -11,20 +11,6 @@ Problem at_line(int line, const std::string& message) { return {"line " + std::t
 
 bool is_heading(const Block& block, int level) { return block.kind == BlockKind::Heading && block.number == level; }
 
-// Whether the block may stand below the title and the point; the problem says why not.
-std::optional<Problem> check_block(const Lesson& lesson, const Block& block) {
-  const std::string text = plain_text(block);
-  if (is_heading(block, 1)) return at_line(block.line, "a lesson has one '# title', and this is its second");
-  if (is_heading(block, 2) && !lesson.plain_words_heading.empty())
-    return at_line(block.line, "a lesson has one '## heading', that of its plain words, and this is its second");
-  if (block.kind == BlockKind::Heading && block.number > 3)
-    return at_line(block.line, "headings within a lesson are '### heading'");
-  if (text.empty()) return at_line(block.line, "a heading, item or code block with nothing in it stands here");
-  if (block.kind == BlockKind::Code && block.language == "cuda" && !lesson.code.empty())
-    return at_line(block.line, "a lesson has one worked example (```cuda), and this is its second");
-  return std::nullopt;
-}
-
 const LessonFile* file_of(std::string_view language, int step) {
   const LessonFile* found = nullptr;
   for (const LessonFile& file : lesson_files())
@@ -35,28 +21,21 @@ const LessonFile* file_of(std::string_view language, int step) {
 } // namespace
 
 Result<Lesson> read_lesson(int step, std::string_view markdown) {
-  auto read = read_markdown(markdown);
+  const auto read = read_markdown(markdown);
   if (!read) return read.problem();
-  std::vector<Block>& blocks = *read;
+  const std::vector<Block>& blocks = *read;
   if (blocks.empty() || !is_heading(blocks[0], 1) || blocks[0].runs.empty())
     return at_line(blocks.empty() ? 1 : blocks[0].line, "a lesson begins with '# title'");
-  if (blocks.size() < 2 || blocks[1].kind != BlockKind::Paragraph)
+  for (const Block& block : blocks)
+    if (&block != blocks.data() && is_heading(block, 1))
+      return at_line(block.line, "a lesson has one '# title', and this is its second");
+  std::vector<Mistake> mistakes;
+  Lesson lesson = read_step(blocks, markdown, mistakes);
+  if (!mistakes.empty()) return at_line(mistakes.front().line, mistakes.front().message);
+  if (lesson.point.empty())
     return at_line(blocks.size() < 2 ? blocks[0].line : blocks[1].line,
                    "below the title stands one paragraph, the lesson's point");
-  Lesson lesson;
   lesson.step = step;
-  lesson.title = plain_text(blocks[0]);
-  lesson.point = plain_text(blocks[1]);
-  for (std::size_t i = 2; i < blocks.size(); ++i) {
-    Block& block = blocks[i];
-    if (auto problem = check_block(lesson, block)) return *problem;
-    if (is_heading(block, 2)) {
-      lesson.plain_words_heading = plain_text(block);
-      continue;
-    }
-    if (block.kind == BlockKind::Code && block.language == "cuda") lesson.code = plain_text(block);
-    (lesson.plain_words_heading.empty() ? lesson.narration : lesson.plain_words).push_back(std::move(block));
-  }
   const int last = blocks.back().line;
   if (lesson.narration.empty()) return at_line(last, "the narration is missing: it stands below the lesson's point");
   if (lesson.plain_words.empty())

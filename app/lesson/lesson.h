@@ -1,6 +1,8 @@
-// The text of a step: what the window shows beside its picture. docs/lessons.md says how one is written.
+// A step as its author wrote it: what is drawn, what is said about it, what the room is asked. docs/lessons.md and
+// docs/lectures.md say how one is written.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,23 +10,32 @@
 
 #include "app/lesson/markdown.h"
 #include "core/params.h"
+#include "core/prediction.h"
 
 namespace bankwalk {
 
 inline constexpr int self_check_lesson = step_count + 1; // the text around the questions
 
 struct Lesson {
-  int step = 0; // of core/params.h, or self_check_lesson
+  int step = 0; // its number in the lecture, from 1; of the walkthrough that of core/params.h, or self_check_lesson
   std::string title;
   std::string point;               // one paragraph that says it all
   std::vector<Block> narration;    // in reading order, code blocks where they stand; headings have level 3
   std::string code;                // the worked example: the text of the narration's one "cuda" block; often empty
   std::string plain_words_heading; // "In plain words"; in the self-check's lesson "Where to go next"
   std::vector<Block> plain_words;  // what stands below that heading
+  std::optional<Params> picture;   // what is drawn; nothing: the step is words alone
+  std::vector<std::string> notes;  // for the speaker, a paragraph each
+  std::optional<Prediction> question;
+  int line = 1; // where its title stands
 };
 
+// One step of a lecture: blocks that begin with its '# title'. `source` is the text that they were read from. Whatever
+// is wrong is added to the mistakes, and the rest is taken.
+Lesson read_step(std::span<const Block> blocks, std::string_view source, std::vector<Mistake>& mistakes);
+
 // Reads one lesson: '# title', a paragraph that is its point, the narration, and below one '## heading' the plain
-// words. The problem's message begins "line N: ".
+// words; all of them are there. The problem's message begins "line N: ".
 Result<Lesson> read_lesson(int step, std::string_view markdown);
 
 // The lessons that the program was built with, by step, from 1 to self_check_lesson. A step that a language lacks is in

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <optional>
 
 #include "core/quote.h"
 
@@ -15,22 +14,29 @@ struct Reader {
   std::string_view source;
   std::vector<Block> blocks;
   std::vector<int> lists; // of the lists that are open: the number of the next item, 0 for bullets
-  int strong = 0, emphasis = 0, code = 0;
-  bool in_item = false, open = false; // open: text belongs to blocks.back()
-  std::string complaint;              // the first; what follows is read over, for md4c 0.4.8 ignores a wish to stop
-  bool placed = false; // the complaint has its line, that of the next text: only texts say where they are
-  int line = 1;        // of the text that was read last
+  int strong = 0, emphasis = 0, code = 0, items = 0, quotes = 0; // how many of each are open
+  bool open = false;                                             // text belongs to blocks.back()
+  std::vector<Mistake> mistakes;
+  std::size_t placed = 0; // so many of them have their line, that of the next text: only texts say where they are
+  int line = 1;           // of the text that was read last
+  const char* counted = nullptr; // up to where lines are counted: texts come in order, so that each is counted once
 
   // Where a text stands; texts that md4c made itself, such as line ends, keep the line.
   void see(const char* text) {
     const char* begin = source.data();
     if (std::less<>{}(text, begin) || !std::less<>{}(text, begin + source.size())) return;
-    line = 1 + static_cast<int>(std::count(begin, text, '\n'));
+    if (counted == nullptr || std::less<>{}(text, counted)) counted = begin, line = 1;
+    line += static_cast<int>(std::count(counted, text, '\n'));
+    counted = text;
   }
 
   int complain(std::string message) {
-    if (complaint.empty()) complaint = std::move(message);
+    if (mistakes.size() < most_mistakes) mistakes.push_back({0, 0, std::move(message)});
     return 0;
+  }
+
+  void place() {
+    for (; placed < mistakes.size(); ++placed) mistakes[placed].line = line;
   }
 
   void begin(BlockKind kind, int number = 0) {
@@ -53,16 +59,19 @@ struct Reader {
 Reader& reader_of(void* user) { return *static_cast<Reader*>(user); }
 
 int begin_paragraph(Reader& reader) {
-  if (!reader.in_item) return reader.begin(BlockKind::Paragraph), 0;
+  if (reader.items == 0) return reader.begin(reader.quotes > 0 ? BlockKind::Quote : BlockKind::Paragraph), 0;
   // Items that are set apart by blank lines hold paragraphs.
-  if (!reader.blocks.back().runs.empty()) return reader.complain("an item of a list is one paragraph");
-  return 0;
+  if (reader.open && reader.blocks.back().kind == BlockKind::Item && reader.blocks.back().runs.empty()) return 0;
+  reader.begin(BlockKind::Paragraph);
+  return reader.complain("an item of a list is one paragraph");
 }
 
 int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
   Reader& reader = reader_of(user);
-  if (!reader.complaint.empty()) return 0; // until the next text says where
-  if (reader.in_item && type != MD_BLOCK_P) return reader.complain("an item of a list is one paragraph");
+  if (reader.items > 0 && type != MD_BLOCK_P && type != MD_BLOCK_LI)
+    reader.complain("an item of a list is one paragraph");
+  if (reader.quotes > 0 && reader.items == 0 && type != MD_BLOCK_P && type != MD_BLOCK_QUOTE)
+    reader.complain("a quote (>) holds paragraphs and nothing else");
   switch (type) {
     case MD_BLOCK_DOC:
       return 0;
@@ -81,7 +90,7 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
       int& number = reader.lists.back();
       reader.begin(BlockKind::Item, number);
       if (number > 0) ++number;
-      reader.in_item = true;
+      ++reader.items;
       return 0;
     }
     case MD_BLOCK_CODE: {
@@ -92,7 +101,8 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
       return 0;
     }
     case MD_BLOCK_QUOTE:
-      return reader.complain("lessons have no quotes (>)");
+      ++reader.quotes;
+      return 0;
     case MD_BLOCK_HR:
       return reader.complain("lessons have no rules (---), and one stands before this line");
     default:
@@ -102,18 +112,20 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
 
 int leave_block(MD_BLOCKTYPE type, void*, void* user) {
   Reader& reader = reader_of(user);
-  if (!reader.complaint.empty()) return 0;
   if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) {
     reader.lists.pop_back();
   } else if (type == MD_BLOCK_LI) {
-    reader.in_item = reader.open = false;
+    --reader.items;
+    reader.open = false;
+  } else if (type == MD_BLOCK_QUOTE) {
+    --reader.quotes;
   } else if (type == MD_BLOCK_CODE) {
     --reader.code;
     reader.open = false;
     if (reader.blocks.empty() || reader.blocks.back().runs.empty()) return 0;
     std::string& text = reader.blocks.back().runs.back().text;
     if (text.ends_with('\n')) text.pop_back();
-  } else if (type == MD_BLOCK_H || (type == MD_BLOCK_P && !reader.in_item)) {
+  } else if (type == MD_BLOCK_H || (type == MD_BLOCK_P && reader.items == 0)) {
     reader.open = false;
   }
   return 0;
@@ -121,14 +133,13 @@ int leave_block(MD_BLOCKTYPE type, void*, void* user) {
 
 int change_span(MD_SPANTYPE type, void* user, int by) {
   Reader& reader = reader_of(user);
-  if (!reader.complaint.empty()) return 0;
   if (type == MD_SPAN_STRONG)
     reader.strong += by;
   else if (type == MD_SPAN_EM)
     reader.emphasis += by;
   else if (type == MD_SPAN_CODE)
     reader.code += by;
-  else
+  else if (by > 0)
     return reader.complain(type == MD_SPAN_IMG ? "lessons have no images" : "lessons have no links");
   return 0;
 }
@@ -136,30 +147,48 @@ int change_span(MD_SPANTYPE type, void* user, int by) {
 int enter_span(MD_SPANTYPE type, void*, void* user) { return change_span(type, user, 1); }
 int leave_span(MD_SPANTYPE type, void*, void* user) { return change_span(type, user, -1); }
 
-int text(MD_TEXTTYPE type, const MD_CHAR* characters, MD_SIZE size, void* user) {
+int read_text(MD_TEXTTYPE type, const MD_CHAR* characters, MD_SIZE size, void* user) {
   Reader& reader = reader_of(user);
-  if (reader.placed) return 0;
   reader.see(characters);
   if (type == MD_TEXT_ENTITY) reader.complain("write the character itself instead of " + in_quotes({characters, size}));
-  reader.placed = !reader.complaint.empty();
-  if (reader.placed || !reader.open) return 0;
+  reader.place();
+  if (!reader.open) return 0;
   const bool breaks = type == MD_TEXT_BR || type == MD_TEXT_SOFTBR;
   reader.add(breaks ? std::string_view(" ") : std::string_view(characters, size));
   return 0;
 }
 
-Problem at_line(int line, const std::string& message) { return {"line " + std::to_string(line) + ": " + message, 0}; }
-
-// Bytes that are no text, before anything reads them as such.
-std::optional<Problem> check_characters(std::string_view source) {
+// Bytes that are no text are told, one mistake a line, and read as question marks.
+std::vector<Mistake> replace_bad_bytes(std::string& source) {
+  std::vector<Mistake> mistakes;
   int line = 1;
-  for (std::size_t at = 0; at < source.size(); at += character_length(source, at)) {
+  std::size_t line_begins = 0;
+  for (std::size_t at = 0; at < source.size();) {
+    const std::size_t length = character_length(source, at);
     const unsigned byte = static_cast<unsigned char>(source[at]);
-    if (byte == '\n') ++line;
-    if (byte == 0 || (byte >= 0x80u && character_length(source, at) == 1))
-      return at_line(line, byte == 0 ? "a NUL byte stands here" : "this is not UTF-8");
+    if (byte == 0 || (byte >= 0x80u && length == 1)) {
+      source[at] = '?';
+      if ((mistakes.empty() || mistakes.back().line != line) && mistakes.size() < most_mistakes)
+        mistakes.push_back(
+            {line, static_cast<int>(at - line_begins) + 1, byte == 0 ? "a NUL byte stands here" : "this is not UTF-8"});
+    }
+    at += length;
+    if (byte == '\n') ++line, line_begins = at;
   }
-  return std::nullopt;
+  return mistakes;
+}
+
+// The first line below another that looks like the beginning of such a block; the next line where none does.
+int line_behind(std::string_view source, int line, BlockKind kind) {
+  const std::string_view marks = kind == BlockKind::Heading ? "#" : kind == BlockKind::Code ? "`~" : "";
+  int number = 1;
+  for (std::size_t start = 0; start < source.size(); ++number) {
+    const std::size_t first = source.find_first_not_of(' ', start);
+    if (number > line && first != std::string_view::npos && marks.find(source[first]) != std::string_view::npos)
+      return number;
+    start = std::min(source.find('\n', start), source.size()) + 1;
+  }
+  return line + 1;
 }
 
 } // namespace
@@ -170,9 +199,16 @@ std::string plain_text(const Block& block) {
   return text;
 }
 
-Result<std::vector<Block>> read_markdown(std::string_view source) {
-  if (source.starts_with("\xef\xbb\xbf")) source.remove_prefix(3); // the mark that some editors put first
-  if (const auto problem = check_characters(source)) return *problem;
+std::string to_text(const Mistake& mistake) {
+  const std::string column = mistake.column > 0 ? ", column " + std::to_string(mistake.column) : "";
+  return "line " + std::to_string(mistake.line) + column + ": " + mistake.message;
+}
+
+Markdown take_markdown(std::string_view text) {
+  if (text.size() > longest_markdown) return {{}, {{1, 0, "the text is longer than 1 MiB"}}};
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // the mark that some editors put first
+  std::string source(text);
+  std::vector<Mistake> bytes = replace_bad_bytes(source);
   Reader reader;
   reader.source = source;
   MD_PARSER parser{};
@@ -181,15 +217,29 @@ Result<std::vector<Block>> read_markdown(std::string_view source) {
   parser.leave_block = leave_block;
   parser.enter_span = enter_span;
   parser.leave_span = leave_span;
-  parser.text = text;
+  parser.text = read_text;
   const int status = md_parse(source.data(), static_cast<MD_SIZE>(source.size()), &parser, &reader);
-  if (!reader.complaint.empty()) return at_line(reader.line, reader.complaint);
-  if (status != 0) return at_line(reader.line, "this cannot be read as Markdown");
+  if (status != 0) reader.complain("this cannot be read as Markdown");
+  reader.place();
   for (std::size_t i = 0; i < reader.blocks.size(); ++i) { // blocks with no text stand behind their neighbour
     Block& block = reader.blocks[i];
-    if (block.line == 0) block.line = i == 0 ? 1 : reader.blocks[i - 1].line + 1;
+    if (block.line == 0) block.line = line_behind(source, i == 0 ? 0 : reader.blocks[i - 1].line, block.kind);
   }
-  return std::move(reader.blocks);
+  Markdown read{std::move(reader.blocks), std::move(bytes)};
+  read.mistakes.insert(read.mistakes.end(), reader.mistakes.begin(), reader.mistakes.end());
+  std::stable_sort(read.mistakes.begin(), read.mistakes.end(),
+                   [](const Mistake& a, const Mistake& b) { return a.line < b.line; });
+  return read;
+}
+
+Result<std::vector<Block>> read_markdown(std::string_view text) {
+  Markdown read = take_markdown(text);
+  if (!read.mistakes.empty()) {
+    Mistake first = read.mistakes.front();
+    first.column = 0;
+    return Problem{to_text(first), 0};
+  }
+  return std::move(read.blocks);
 }
 
 } // namespace bankwalk

@@ -1,4 +1,4 @@
-// The small part of Markdown that lessons are written in, as a flat list of blocks.
+// The small part of Markdown that lessons and lectures are written in, as a flat list of blocks.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace bankwalk {
 
-enum class BlockKind : std::uint8_t { Heading, Paragraph, Item, Code };
+enum class BlockKind : std::uint8_t { Heading, Paragraph, Item, Code, Quote };
 enum class RunStyle : std::uint8_t { Plain, Strong, Emphasis, Code };
 
 // Words in one style. Runs follow each other with nothing between: spaces are in their texts.
@@ -31,9 +31,32 @@ struct Block {
 // The block's words without their styles.
 std::string plain_text(const Block& block);
 
+// Something that is wrong with a text, and where.
+struct Mistake {
+  int line = 1;   // from 1
+  int column = 0; // from 1, in bytes; 0 where the line says enough
+  std::string message;
+  bool operator==(const Mistake&) const = default;
+};
+
+// "line 12: message" or "line 12, column 4: message".
+std::string to_text(const Mistake& mistake);
+
+struct Markdown {
+  std::vector<Block> blocks;
+  std::vector<Mistake> mistakes; // in reading order
+};
+
+inline constexpr std::size_t longest_markdown = 1 << 20; // bytes; a longer text is one mistake and no blocks
+inline constexpr std::size_t most_mistakes = 100;        // of one text; those beyond are not told
+
 // Reads headings, paragraphs with *emphasis*, **strong** and `code`, lists of one level with one paragraph an item, and
-// fenced code blocks. A line break within a paragraph is a space. Everything else (links, images, quotes, rules, lists
-// in lists, entities) and bytes that are not UTF-8 are a problem whose message begins "line N: ".
+// fenced code blocks, and quotes, each of whose paragraphs is a block. A line break within a paragraph is a space.
+// Everything else (links, images, rules, lists in lists, entities) and bytes that are not UTF-8 are mistakes; the rest
+// is read on.
+Markdown take_markdown(std::string_view text);
+
+// The same where every mistake is one too many: the problem's message is the first, and begins "line N: ".
 Result<std::vector<Block>> read_markdown(std::string_view text);
 
 } // namespace bankwalk

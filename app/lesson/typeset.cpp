@@ -196,6 +196,7 @@ float set_block(const Setter& setter, const Block& block, float x0, float x1, fl
     case BlockKind::Heading:
       return set_words(setter, block, {15, true}, x0, x1, y);
     case BlockKind::Paragraph:
+    case BlockKind::Quote:
       return set_words(setter, block, {}, x0, x1, y);
     case BlockKind::Code:
       return set_code(setter, block, x0, x1, y);
@@ -232,6 +233,7 @@ float set_blocks(Figure& figure, const TextMeasure& measure, std::span<const Blo
 float set_lesson(Figure& figure, const TextMeasure& measure, const Lesson& lesson, float x0, float x1, float y,
                  float unit) {
   y = set_blocks(figure, measure, lesson.narration, x0, x1, y, unit) + 22 * unit;
+  if (lesson.plain_words.empty()) return y;
   add_line(figure, {x0, y}, {x1, y}, Ink::Line, std::max(1.0f, std::round(unit)));
   Block heading;
   heading.kind = BlockKind::Heading;

@@ -205,7 +205,7 @@ void apply_one(Ui& ui, const Edit& edit) {
 } // namespace
 
 int stops_of(const Ui& ui) {
-  const Scene* scene = scene_of_step(ui.params.step);
+  const Scene* scene = scene_of(ui.params);
   if (scene == nullptr) return 1;
   return scene->stops(ui.params, analyze(access_of(ui.params), ui.architecture));
 }

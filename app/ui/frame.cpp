@@ -105,7 +105,7 @@ void blank(Stage& stage) {
 Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts) {
   Screen screen;
   const Areas areas = areas_of(view);
-  const Scene* scene = scene_of_step(ui.params.step);
+  const Scene* scene = scene_of(ui.params);
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
   Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_for(ui.params, access, analysis),

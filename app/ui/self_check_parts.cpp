@@ -135,7 +135,7 @@ float answer_words(Stage& stage, Figure* figure, Rect room, float s) {
 // The question's state as its step draws it, at the end of the animation.
 void answer_picture(Stage& stage, Rect room) {
   const Params& params = question_of(stage).picture;
-  const Scene* scene = scene_of_step(params.step);
+  const Scene* scene = scene_of(params);
   const float u = stage.u;
   if (scene == nullptr) return;
   const float caption = 22 * u, unit = std::min({u, room.width() / 600, (room.height() - caption) / 330});

@@ -100,7 +100,7 @@ inline Drawn draw(const Params& params, double share, Sheet sheet = {904, 530, 1
   drawn.params = params;
   drawn.access = access_of(params);
   drawn.analysis = analyze(drawn.access, Architecture{});
-  const Scene* scene = scene_of_step(params.step);
+  const Scene* scene = scene_of(params);
   if (scene == nullptr) return drawn;
   drawn.stops = scene->stops(params, drawn.analysis);
   drawn.figure = scene->draw({drawn.params, drawn.access, drawn.analysis, share * drawn.stops, sheet, measure, lit});

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/fuzz/checks.h"
+#include "tests/fuzz/lecture_checks.h"
 
 namespace bankwalk {
 namespace {
@@ -90,6 +91,11 @@ void expect_unbroken(const std::string& fuzzer, Check check, Read read) {
 
 TEST(FuzzCorpus, Expressions) { expect_unbroken("expression_fuzz", check_expression, Expression::parse); }
 TEST(FuzzCorpus, States) { expect_unbroken("state_fuzz", check_state, from_state_string); }
+
+TEST(FuzzCorpus, Lectures) {
+  expect_unbroken("lecture_fuzz", check_lecture,
+                  [](const std::string& text) { return read_lecture(text, "fuzz").mistakes.empty(); });
+}
 
 TEST(FuzzCorpus, Patterns) {
   expect_unbroken("pattern_fuzz", check_pattern, [](const std::string& text) {

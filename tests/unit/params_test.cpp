@@ -201,8 +201,8 @@ TEST(StateString, NamesWhatIsWrongAndWhere) {
       {"step=9;;pitch=33", 8, "nothing stands before this ';'; expected a part such as stride=2"},
       {";", 1, "nothing stands before this ';'; expected a part such as stride=2"},
       {"step=4;strid=2", 8,
-       "unknown key 'strid'; expected step, op, element, stride, offset, pitch, row, column or word"},
-      {"=2", 1, "unknown key ''; expected step, op, element, stride, offset, pitch, row, column or word"},
+       "unknown key 'strid'; expected step, op, element, stride, offset, pitch, row, column, word or index"},
+      {"=2", 1, "unknown key ''; expected step, op, element, stride, offset, pitch, row, column, word or index"},
       {"step=4; stride 2", 17, "expected '=' and a value after 'stride 2', as in stride=2"},
       {"step=4;stride=", 15, "stride has no value; expected a whole number from 0 to 64"},
       {"step=4;stride=two", 15, "stride is 'two'; expected a whole number from 0 to 64"},
@@ -224,7 +224,7 @@ TEST(StateString, NamesWhatIsWrongAndWhere) {
       {"step=4;step=5", 8, "step is given twice; expected once"},
       {"row=1;step=4;column=2", 14, "both row and column are given; expected only one of them"},
       {std::string("st\0p=1", 6), 1,
-       "unknown key 'st\\x00p'; expected step, op, element, stride, offset, pitch, row, column or word"},
+       "unknown key 'st\\x00p'; expected step, op, element, stride, offset, pitch, row, column, word or index"},
   };
   for (const Bad& one : bad) {
     const Result<Params> read = from_state_string(one.text);
