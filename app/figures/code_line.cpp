@@ -70,7 +70,9 @@ std::string strided_code(const Params& params) {
 std::string expression_code(const Params& params) {
   const std::string element = "shared[" + params.expression + "]";
   const OperationInfo& info = describe(params.operation);
-  const std::string declared = "__shared__ " + std::string(element_type(params.element_bytes)) + " shared[];\n";
+  const bool halves = info.matrices > 0 && params.element_bytes == 2; // what matrix instructions are for
+  const std::string declared =
+      "__shared__ " + std::string(halves ? "half" : element_type(params.element_bytes)) + " shared[];\n";
   if (info.matrices > 0) return declared + std::string(info.long_name) + " &" + element;
   if (params.operation == Operation::CopyAsync) return declared + "cp.async &" + element + ", from global memory";
   return declared + statement(params.operation, params.element_bytes, element);

@@ -71,6 +71,7 @@ struct Shape {
 struct Sheet {
   float width = 896, height = 520;
   float unit = 1;
+  float least = 0; // no text is smaller than so many pixels: for the last row of a lecture hall
 };
 
 // Measures a text's advance width in sheet pixels. A plain function with a context, so that painters, tests and exports

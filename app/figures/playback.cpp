@@ -70,6 +70,16 @@ void step(Playback& playback, int direction, int stops) {
   if (held != playback.position) begin(playback, held, seconds_per_step);
 }
 
+void glide(Playback& playback, double position, int stops) {
+  constexpr double longest = 3;
+  if (playback.progress < 1 && !playback.playing) playback.position = playback.to;
+  playback.playing = false;
+  playback.progress = 1;
+  const double to = std::clamp<double>(position, 0, stops);
+  const double far = std::abs(to - playback.position);
+  if (far > 0) begin(playback, to, std::min(seconds_per_step * std::max(far, 1.0), longest));
+}
+
 void put(Playback& playback, double position, int stops) {
   playback.playing = false;
   playback.progress = 1;

@@ -26,6 +26,9 @@ void toggle_play(Playback& playback, int stops);
 // Moves, eased, to the next (direction 1) or previous (-1) whole position, and pauses.
 void step(Playback& playback, int direction, int stops);
 
+// Moves, eased, to a position, and pauses; a long way takes longer, but never long.
+void glide(Playback& playback, double position, int stops);
+
 // Puts the position at once, and pauses.
 void put(Playback& playback, double position, int stops);
 

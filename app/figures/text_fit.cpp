@@ -16,9 +16,9 @@ std::string_view fitting(const TextMeasure& measure, float room, Face face, floa
 Numerals numerals_in(const Sheet& sheet, const TextMeasure& measure, float width, float height) {
   // Digits are about 0.73 of their size high; two of them take this share of the size in width.
   const float two_digits = measure("28", Face::SansBold, 100) / 100;
-  const float fits = std::min(0.72f * width / two_digits, height / 0.9f);
+  const float fits = std::min((sheet.least > 0 ? 0.82f : 0.72f) * width / two_digits, height / 0.9f);
   const float wanted = std::max(small_text * sheet.unit, std::min(0.46f * width, 20 * sheet.unit));
-  const float least = std::max(8.0f, 0.72f * small_text * sheet.unit);
+  const float least = std::max({8.0f, 0.72f * small_text * sheet.unit, sheet.least});
   if (const float size = std::min(wanted, fits); size >= least) return {size, 1, true};
   const float outside = small_text * sheet.unit;
   for (int every = 2; every <= 32; every *= 2)

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/clicker.h"
 #include "app/ui/export_sheet.h"
+#include "app/ui/predict_state.h"
 #include "app/ui/self_check_state.h"
 #include "app/ui/ui.h"
 #include "core/analysis.h"
@@ -47,9 +49,9 @@ void commit_typed(Ui& ui) {
 
 void step_lesson(Ui& ui, int direction) {
   if (ui.in_check) return walk_check(ui, direction);
-  for (int next = ui.params.step + direction; next >= 1 && next <= step_count; next += direction)
-    if (scene_of_step(next) != nullptr) return open_step(ui, next);
-  if (direction > 0) open_check(ui);
+  const int next = place_of(ui) + direction, steps = static_cast<int>(ui.lecture->steps.size());
+  if (next >= 0 && next < steps) return open_step(ui, next + 1);
+  if (direction > 0 && ui.lecture->walkthrough) open_check(ui);
 }
 
 // One Escape undoes the nearest thing: a typed number, a pin, the focus, the overlay, the presentation.
@@ -64,6 +66,8 @@ void leave(Ui& ui) {
     ui.pinned = {};
   else if (ui.focus != ControlId::None)
     ui.focus = ControlId::None;
+  else if (ui.predict.phase != Predicting::No)
+    end_question(ui);
   else if (ui.in_check)
     close_check(ui);
   else
@@ -95,16 +99,36 @@ void apply_one(Ui& ui, const Edit& edit) {
       set_control(ui, edit.control, value_of(ui.params, edit.control) + whole);
       break;
     case EditKind::Reset:
-      ui.params = opening_params(ui.params.step);
+      end_question(ui);
+      if (step_on_screen(ui).picture) ui.params = *step_on_screen(ui).picture;
       ui.pinned = {};
       put(ui.playback, stops_of(ui), stops_of(ui));
       break;
     case EditKind::GoToStep:
       close_check(ui);
-      if (scene_of_step(whole) != nullptr && whole != ui.params.step) open_step(ui, whole);
+      if (whole >= 1 && whole <= static_cast<int>(ui.lecture->steps.size()) && whole != place_of(ui) + 1)
+        open_step(ui, whole);
       break;
     case EditKind::StepLesson:
       step_lesson(ui, whole);
+      break;
+    case EditKind::Click:
+      whole > 0 ? click_on(ui) : click_back(ui);
+      break;
+    case EditKind::Predict:
+      toggle_question(ui);
+      break;
+    case EditKind::Vote:
+      vote(ui, whole);
+      break;
+    case EditKind::Spotlight:
+      ui.spotlight = !ui.spotlight;
+      break;
+    case EditKind::Clock:
+      ui.clock = !ui.clock;
+      break;
+    case EditKind::Notes:
+      ui.notes = !ui.notes;
       break;
     case EditKind::Position:
       put(ui.playback, edit.number, stops);
@@ -203,24 +227,6 @@ void apply_one(Ui& ui, const Edit& edit) {
 }
 
 } // namespace
-
-int stops_of(const Ui& ui) {
-  const Scene* scene = scene_of(ui.params);
-  if (scene == nullptr) return 1;
-  return scene->stops(ui.params, analyze(access_of(ui.params), ui.architecture));
-}
-
-void open_step(Ui& ui, int step) {
-  ui.kept[static_cast<std::size_t>(ui.params.step)] = Kept{ui.params, ui.playback.position};
-  const auto& kept = ui.kept[static_cast<std::size_t>(step)];
-  ui.params = kept ? kept->params : opening_params(step);
-  ui.hovered = ui.pinned = {};
-  ui.typed.reset();
-  ui.focus = ControlId::None;
-  ui.scroll = ui.reading_scroll = 0;
-  const int stops = stops_of(ui);
-  put(ui.playback, kept ? kept->position : stops, stops);
-}
 
 bool apply(Ui& ui, const std::vector<Edit>& edits) {
   for (const Edit& edit : edits) apply_one(ui, edit);

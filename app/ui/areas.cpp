@@ -18,15 +18,38 @@ float unit_of(const View& view) {
   return std::max(0.1f, std::min(natural * view.text_scale, largest));
 }
 
+// A big title with one caption, the picture, and a line at the bottom.
+Areas presenting(const View& view) {
+  Areas areas;
+  const float w = view.width, h = view.height;
+  areas.window = {0, 0, w, h};
+  areas.least_text = view.least_text();
+  // At this unit the smallest words, 20 of it, are 1/36 of the height; in a window that is no projector's shape less.
+  const float readable = std::min(h / 720, w / 800);
+  const float u = areas.unit = std::max({unit_of(view), std::min(w / 1000, h / 640) * view.text_scale, readable});
+  areas.compact = h < 420 * u || w < 600 * u;
+  areas.margin = std::round((areas.compact ? 16 : 40) * u);
+  const float right = w - areas.margin, header_bottom = std::round((areas.compact ? 70 : 112) * u);
+  const float footer_top = h - std::round((areas.compact ? 40 : 50) * u);
+  areas.header = {areas.margin, 0, right, header_bottom};
+  areas.transport = {areas.margin, footer_top, right, h};
+  areas.figure = {areas.margin, header_bottom, right, footer_top - std::round(4 * u)};
+  // small_text is 12 units: at least as large as the least.
+  const float least = std::min(areas.least_text / 12, areas.figure.width() / 480);
+  const float figure = std::min(u, std::min(areas.figure.width() / 600, areas.figure.height() / 330));
+  areas.figure_unit = std::max({figure, least, 0.1f});
+  return areas;
+}
+
 } // namespace
 
 Areas areas_of(const View& view) {
   Areas areas;
   const float w = view.width, h = view.height;
-  const float u = areas.unit =
-      view.present ? std::max(unit_of(view), std::min(w / 1000, h / 640) * view.text_scale) : unit_of(view);
   areas.window = {0, 0, w, h};
-  const float panel_width = view.present ? 0 : std::round(std::min(320 * u, 0.36f * w));
+  if (view.present) return presenting(view);
+  const float u = areas.unit = unit_of(view);
+  const float panel_width = std::round(std::min(320 * u, 0.36f * w));
   const float left = w - panel_width;
   if (panel_width > 0) areas.panel = {left, 0, w, h};
 

@@ -56,8 +56,14 @@ std::optional<Key> named_key(int key) {
 }
 
 void on_key(GLFWwindow* window, int key, int scancode, int action, int mods) {
-  if (action == GLFW_RELEASE) return;
   Event event;
+  const bool letter_z = key == GLFW_KEY_Z && (mods & GLFW_MOD_CONTROL) == 0;
+  if (letter_z && action != GLFW_REPEAT) {
+    event.kind = EventKind::Glass;
+    event.glass = action == GLFW_PRESS;
+    push(window, event);
+  }
+  if (action == GLFW_RELEASE) return;
   event.kind = EventKind::Key;
   event.key.shift = (mods & GLFW_MOD_SHIFT) != 0;
   event.key.control = (mods & GLFW_MOD_CONTROL) != 0;

@@ -1,11 +1,18 @@
 #include "app/ui/frame.h"
 
+#include <algorithm>
+
 #include "app/ui/export_sheet.h"
 #include "app/ui/header.h"
 #include "app/ui/keys.h"
+#include "app/ui/lens.h"
+#include "app/ui/notices.h"
 #include "app/ui/overlay.h"
 #include "app/ui/panel.h"
+#include "app/ui/predict_view.h"
+#include "app/ui/present_view.h"
 #include "app/ui/self_check_view.h"
+#include "app/ui/tips.h"
 #include "app/ui/transport.h"
 
 namespace bankwalk {
@@ -16,8 +23,10 @@ Tag lit_of(const Ui& ui) { return ui.pinned.kind != TagKind::None ? ui.pinned : 
 // "4 Break it on purpose · stride 2 · 2-way · bankwalk"
 std::string title_of(const Stage& stage) {
   const Params& params = stage.ui.params;
-  if (stage.scene == nullptr) return std::to_string(params.step) + " · bankwalk";
-  std::string title = std::to_string(params.step) + " " + std::string(stage.scene->title);
+  const bool own = !params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
+  std::string title = own ? std::string(stage.scene->title)
+                          : std::to_string(place_of(stage.ui) + 1) + " " + step_on_screen(stage.ui).title;
+  if (stage.scene == nullptr || only_words(stage.ui)) return title + " · bankwalk";
   for (const Control control : stage.scene->controls) {
     if (control == Control::Stride) title += " · stride " + std::to_string(params.stride);
     if (control == Control::Pitch) title += " · pitch " + std::to_string(params.pitch);
@@ -47,12 +56,13 @@ void press_figure(Stage& stage, Tag under, const Touch& touched) {
 
 void picture(Stage& stage) {
   const Rect area = stage.areas.figure;
+  if (only_words(stage.ui)) return words_view(stage, area);
   stage.screen.figure_layer = stage.screen.layers.size();
   Layer& layer = stage.screen.layers.emplace_back();
   layer.origin = {area.x0, area.y0};
   layer.clip = stage.clip;
   if (stage.scene == nullptr) return;
-  const Sheet sheet{area.width(), area.height(), stage.areas.figure_unit};
+  const Sheet sheet{area.width(), area.height(), stage.areas.figure_unit, stage.areas.least_text};
   const SceneInput input{stage.ui.params, stage.access,  stage.analysis,  stage.ui.playback.position,
                          sheet,           stage.measure, lit_of(stage.ui)};
   layer.figure = stage.scene->draw(input);
@@ -67,7 +77,7 @@ void picture(Stage& stage) {
 
 void explain_lit(Stage& stage) {
   const Tag tag = lit_of(stage.ui);
-  if (stage.scene == nullptr || tag.kind == TagKind::None) return;
+  if (stage.scene == nullptr || only_words(stage.ui) || tag.kind == TagKind::None) return;
   const Layer& layer = stage.screen.layers[stage.screen.figure_layer];
   const SceneInput input{stage.ui.params, stage.access, stage.analysis, stage.ui.playback.position, layer.figure.sheet,
                          stage.measure,   tag};
@@ -88,8 +98,30 @@ std::string code_of(const Ui& ui) {
     const auto at = static_cast<std::size_t>(ui.check.at);
     return at < ui.check.questions.size() ? ui.check.questions[at].code : std::string();
   }
-  const Scene* scene = scene_of_step(ui.params.step);
+  const Scene* scene = scene_of(ui.params);
   return scene != nullptr ? scene->code(ui.params) : std::string();
+}
+
+// The self-check has no layout of its own for the last row: it is set as in a small window.
+View large(View view) {
+  if (!view.present) return view;
+  view.present = false;
+  view.text_scale = std::max(view.text_scale, view.height / 432 / areas_of(view).unit);
+  return view;
+}
+
+// What only a speaker has: the spotlight, and the clock in a corner.
+void pointers(Stage& stage) {
+  if (stage.ui.spotlight) spotlight(stage);
+  if (!stage.ui.clock) return;
+  const float size = std::max(stage.areas.least_text, 16 * stage.u);
+  const std::string text = clock_text(stage.input.talk);
+  const float width = stage.measure(text, Face::MonoBold, size) + size, height = 1.6f * size;
+  const Rect window = stage.areas.window;
+  const float x = window.x1 - width - 0.3f * size, y = window.y1 - height - 0.2f * size - 2.2f * size;
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_rectangle(figure, {x, y}, {x + width, y + height}, Ink::Card, Ink::Line, stage.u).radius = 0.3f * size;
+  add_text(figure, {x + width / 2, y + height / 2}, text, size, Ink::Ink, Face::MonoBold, Align::Centre);
 }
 
 void blank(Stage& stage) {
@@ -104,7 +136,7 @@ void blank(Stage& stage) {
 
 Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts) {
   Screen screen;
-  const Areas areas = areas_of(view);
+  const Areas areas = areas_of(ui.in_check ? large(view) : view);
   const Scene* scene = scene_of(ui.params);
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
@@ -116,12 +148,23 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   screen.verdict = stage.verdict.text;
   screen.wavefronts = analysis.wavefronts;
   screen.stops = stage.stops;
-  screen.title = ui.in_check ? self_check_title(ui) : title_of(stage);
+  if (only_words(ui)) stage.verdict = {};
+  const bool predicting = ui.predict.phase != Predicting::No;
+  screen.title = ui.in_check ? self_check_title(ui) : predicting ? predict_title(ui) : title_of(stage);
 
   if (ui.blank) {
     blank(stage);
   } else if (ui.in_check) {
     self_check_view(stage);
+    if (ui.help) key_list(stage);
+  } else if (predicting) {
+    predict_view(stage);
+    if (ui.help) key_list(stage);
+  } else if (ui.present) {
+    present_header(stage);
+    picture(stage);
+    present_footer(stage, place_label(stage, ui.playback.position));
+    explain_lit(stage);
     if (ui.help) key_list(stage);
   } else {
     header(stage);
@@ -131,7 +174,13 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
     explain_lit(stage);
     if (ui.help) key_list(stage);
   }
+  if (!ui.blank) notices(stage);
   if (ui.sheet.open && !ui.help && !ui.blank) export_sheet(stage);
+  if (!ui.blank) {
+    tip(stage);
+    if (ui.present) pointers(stage);
+    if (input.glass) magnify(stage);
+  }
   drop_focus(stage);
   if (input.pressed && ui.help) stage.ask(EditKind::Help);
   if (input.pressed && ui.blank) stage.ask(EditKind::Blank);

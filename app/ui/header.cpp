@@ -1,5 +1,6 @@
 #include "app/ui/header.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/figures/text_wrap.h"
@@ -41,10 +42,16 @@ void compact_header(Stage& stage, Figure& figure, const Heading& heading) {
     add_text(figure, {area.x0, line_y}, lines[i], point_size, Ink::Muted);
 }
 
+// Places for the steps, and behind the walkthrough's for the self-check.
+int dots_of(const Stage& stage) {
+  return static_cast<int>(stage.ui.lecture->steps.size()) + (stage.ui.lecture->walkthrough ? 1 : 0);
+}
+
 // The width of the widest title: the dots stand to the right of it in every step, so that they do not move.
 float widest_title(const Stage& stage, float size) {
   float widest = 0;
-  for (const Scene& scene : scenes()) widest = std::max(widest, stage.measure(scene.title, Face::SansBold, size));
+  for (const Lesson& step : stage.ui.lecture->steps)
+    widest = std::max(widest, stage.measure(step.title, Face::SansBold, size));
   return widest;
 }
 
@@ -55,14 +62,15 @@ void full_header(Stage& stage, Figure& figure, const Heading& heading) {
   const float number_width = stage.measure(number, Face::SansBold, 27 * u);
   const float title_x = area.x0 + number_width + 14 * u;
   // Where the titles are too long for both, the dots stand closer together, and then the title gets smaller.
-  const float dots_least = (step_count + 1) * 16 * u;
+  const float places = static_cast<float>(std::min(dots_of(stage), 24));
+  const float dots_least = places * 16 * u;
   const float title_room = area.x1 - dots_least - 24 * u - title_x;
   const float size = fitting_size(stage.measure, title, Face::SansBold, title_room, {26 * u, 21 * u, 18 * u});
   add_text(figure, {area.x0, 38 * u}, number, 27 * u, number_ink, Face::SansBold);
   add_text(figure, {title_x, 38 * u}, shortened(stage.measure, title, Face::SansBold, size, title_room), size, Ink::Ink,
            Face::SansBold);
   const float title_end = title_x + std::min(widest_title(stage, 26 * u), title_room);
-  const float half = (step_count + 1) * 27 * u / 2;
+  const float half = places * 27 * u / 2;
   const float centre = std::max(stage.areas.window.centre().x, title_end + 24 * u + half);
   const float x1 = std::min(centre + half, area.x1);
   step_dots(stage, figure, {std::max(x1 - 2 * half, title_end + 24 * u), 12 * u, x1, 36 * u});
@@ -83,10 +91,10 @@ void full_header(Stage& stage, Figure& figure, const Heading& heading) {
 } // namespace
 
 void header(Stage& stage) {
-  const std::string_view title = stage.scene != nullptr ? stage.scene->title : "This step has no picture yet";
-  const std::string_view point =
-      stage.scene != nullptr ? stage.scene->point : "Page Up and Page Down lead to those that do.";
-  header(stage, {std::to_string(stage.ui.params.step), Ink::Accent, std::string(title), std::string(point)});
+  const bool own = !stage.ui.params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
+  if (own) return header(stage, {"", Ink::Accent, std::string(stage.scene->title), std::string(stage.scene->point)});
+  const Lesson& step = step_on_screen(stage.ui);
+  header(stage, {std::to_string(place_of(stage.ui) + 1), Ink::Accent, step.title, step.point});
 }
 
 void header(Stage& stage, const Heading& heading) {
@@ -98,30 +106,27 @@ void header(Stage& stage, const Heading& heading) {
 }
 
 void step_dots(Stage& stage, Figure& figure, Rect room) {
-  constexpr int places = step_count + 1;
-  const float u = stage.u, gap = std::min(27 * u, room.width() / places);
+  const int steps = static_cast<int>(stage.ui.lecture->steps.size()), places = dots_of(stage);
+  const float u = stage.u, gap = std::min(27 * u, room.width() / static_cast<float>(places));
   const Point centre = room.centre();
-  for (int n = 1; n <= step_count; ++n) {
-    const float x = centre.x + (static_cast<float>(n) - (places + 1) / 2.0f) * gap;
-    const float reach = std::min(11 * u, room.height() / 2);
+  const float reach = std::min(11 * u, room.height() / 2);
+  for (int n = 1; n <= steps; ++n) {
+    const float x = centre.x + (static_cast<float>(n) - static_cast<float>(places + 1) / 2.0f) * gap;
     const Rect spot{x - gap / 2, centre.y - reach, x + gap / 2, centre.y + reach};
-    const bool here = n == stage.ui.params.step && !stage.ui.in_check, exists = scene_of_step(n) != nullptr;
+    const bool here = n == place_of(stage.ui) + 1 && !stage.ui.in_check;
     const Touch t = touch(stage, ControlId::Steps, spot, false, n);
-    if (exists && t.over) stage.screen.cursor = Cursor::Hand;
-    if (exists && t.clicked) stage.ask(EditKind::GoToStep, ControlId::None, n);
-    const float radius = (here ? 5.8f : t.over && exists ? 5.0f : 4.0f) * u;
-    if (exists)
-      add_circle(figure, {x, centre.y}, radius, here ? Ink::Accent : t.over ? Ink::Muted : Ink::Faint);
-    else
-      add_circle(figure, {x, centre.y}, 3.5f * u, Ink::None, Ink::Faint, u);
-    if (t.over && exists && !here)
+    if (t.over) stage.screen.cursor = Cursor::Hand;
+    if (t.clicked) stage.ask(EditKind::GoToStep, ControlId::None, n);
+    const float radius = std::min((here ? 5.8f : t.over ? 5.0f : 4.0f) * u, 0.45f * gap);
+    add_circle(figure, {x, centre.y}, radius, here ? Ink::Accent : t.over ? Ink::Muted : Ink::Faint);
+    if (t.over && !here)
       add_text(figure, {x, centre.y + 17 * u}, std::to_string(n), 12 * u, Ink::Muted, Face::SansBold, Align::Centre);
   }
-  const float x = centre.x + places / 2.0f * gap - gap / 2, radius = std::min(8 * u, gap * 0.48f);
-  const float reach = std::min(11 * u, room.height() / 2);
+  if (!stage.ui.lecture->walkthrough) return;
+  const float x = centre.x + static_cast<float>(places) / 2.0f * gap - gap / 2, radius = std::min(8 * u, gap * 0.48f);
   const bool here = stage.ui.in_check;
-  const Touch t =
-      touch(stage, ControlId::Steps, {x - gap / 2, centre.y - reach, x + gap / 2, centre.y + reach}, false, places);
+  const Touch t = touch(stage, ControlId::Steps, {x - gap / 2, centre.y - reach, x + gap / 2, centre.y + reach}, false,
+                        self_check_dot);
   if (t.over) stage.screen.cursor = Cursor::Hand;
   if (t.clicked && !here) stage.ask(EditKind::OpenCheck);
   add_circle(figure, {x, centre.y}, radius, here ? Ink::Ink : Ink::Card, here || t.over ? Ink::Ink : Ink::Line,

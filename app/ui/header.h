@@ -5,6 +5,9 @@
 
 namespace bankwalk {
 
+// Which part of ControlId::Steps is the self-check's; the others are the steps' numbers.
+inline constexpr int self_check_dot = 0;
+
 struct Heading {
   std::string number;
   Ink number_ink = Ink::Accent;

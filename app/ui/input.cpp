@@ -46,6 +46,9 @@ Input take_input(std::deque<Event>& queue, const Input& previous, LastPress& las
       case EventKind::Key:
         input.keys.push_back(event.key);
         break;
+      case EventKind::Glass:
+        input.glass = event.glass;
+        break;
     }
     queue.pop_front();
   }
@@ -56,6 +59,9 @@ Input at_rest(const Input& input) {
   Input rest;
   rest.mouse = input.mouse;
   rest.down = input.down;
+  rest.glass = input.glass;
+  rest.still = input.still;
+  rest.talk = input.talk;
   return rest;
 }
 

@@ -36,7 +36,7 @@ struct KeyPress {
   bool shift = false, control = false;
 };
 
-enum class EventKind : std::uint8_t { Move, Leave, Press, Release, Wheel, Key };
+enum class EventKind : std::uint8_t { Move, Leave, Press, Release, Wheel, Key, Glass };
 
 struct Event {
   EventKind kind = EventKind::Move;
@@ -44,6 +44,7 @@ struct Event {
   float wheel = 0; // Wheel: notches, up is positive
   double time = 0; // Press: seconds, for the double click
   KeyPress key;
+  bool glass = false; // Glass: its key went down, or up
 };
 
 // What one frame sees.
@@ -52,6 +53,9 @@ struct Input {
   bool down = false;
   bool pressed = false, released = false, double_click = false; // what happened since the last frame
   float wheel = 0;
+  bool glass = false; // the magnifying glass's key is held
+  double still = 0;   // seconds since the mouse moved
+  double talk = 0;    // seconds since the talk began
   std::vector<KeyPress> keys;
 };
 

@@ -62,6 +62,12 @@ std::vector<Edit> press_focused(const Ui& ui) {
   return {};
 }
 
+// Enter: a vote for the choice that has the focus, and with none the answer.
+std::vector<Edit> press_vote(const Ui& ui) {
+  const int choice = choice_of(ui.focus);
+  return {choice >= 0 ? edit(EditKind::Vote, choice) : edit(EditKind::Click, 1)};
+}
+
 std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
   const char32_t c = press.character;
   if (press.control) {
@@ -73,6 +79,8 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
   const bool digit = c >= U'0' && c <= U'9';
   if (digit && (ui.typed || holds_a_number(ui.focus))) return {typed(ui.focus, std::string(1, static_cast<char>(c)))};
   if (ui.typed) return {}; // a number is being typed: letters do nothing
+  if (digit && ui.predict.phase == Predicting::Asked && c != U'0')
+    return {edit(EditKind::Vote, static_cast<double>(c - U'1'))};
   if (digit) return {edit(EditKind::GoToStep, c == U'0' ? 10 : static_cast<int>(c - U'0'))};
   switch (c) {
     case U'r':
@@ -103,6 +111,18 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
     case U'N':
       if (ui.present) return {}; // there is no panel to see it in
       return {edit(EditKind::Reading, -1)};
+    case U'p':
+    case U'P':
+      return {edit(EditKind::Predict)};
+    case U'l':
+    case U'L':
+      return {edit(EditKind::Spotlight)};
+    case U't':
+    case U'T':
+      return {edit(EditKind::Clock)};
+    case U'v':
+    case U'V':
+      return {edit(EditKind::Notes)};
     case U'q':
     case U'Q':
       return {edit(EditKind::Quit)};
@@ -141,6 +161,10 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
   if (ui.sheet.open) return edits_of_export_key(ui, press, spots);
   if (ui.in_check)
     if (const auto edits = edits_of_check_key(ui, press)) return *edits;
+  const bool asked = ui.predict.phase == Predicting::Asked;
+  if (asked && (press.key == Key::Left || press.key == Key::Right || press.key == Key::Up || press.key == Key::Down ||
+                press.key == Key::Home || press.key == Key::End))
+    return {}; // what is covered does not move
   const bool on_parameter = is_parameter(ui.focus);
   const ControlId changes = on_parameter ? ui.focus : main_control(ui);
   const auto nudge = [&](int by) -> std::vector<Edit> {
@@ -158,7 +182,7 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
     case Key::Character:
       return of_character(ui, press);
     case Key::Space:
-      return {edit(EditKind::Play)};
+      return {edit(asked ? EditKind::Click : EditKind::Play, 1)};
     case Key::Left:
       return on_parameter ? nudge(-1) : std::vector{edit(EditKind::StepCycle, -1)};
     case Key::Right:
@@ -172,16 +196,18 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
     case Key::End:
       return on_parameter ? nudge(range_of(changes).most) : std::vector{edit(EditKind::Last)};
     case Key::PageUp:
-      return {edit(EditKind::StepLesson, -1)};
+      return {edit(press.shift ? EditKind::StepLesson : EditKind::Click, -1)};
     case Key::PageDown:
-      return {edit(EditKind::StepLesson, 1)};
+      return {edit(press.shift ? EditKind::StepLesson : EditKind::Click, 1)};
     case Key::Enter:
+      if (asked) return press_vote(ui);
       return ui.typed ? std::vector{edit(EditKind::Commit)} : press_focused(ui);
     case Key::Escape:
       return {edit(EditKind::Leave)};
     case Key::Tab:
       return {edit(EditKind::Commit), edit(EditKind::Focus, 0, next_focus(ui, spots, press.shift))};
     case Key::Backspace:
+      if (asked) return {edit(EditKind::Vote, -1)};
       return ui.typed ? std::vector{typed(ui.focus, "\b")} : std::vector<Edit>{};
     case Key::F1:
       return {edit(EditKind::Help)};

@@ -43,7 +43,7 @@ std::optional<Rect> place_of(const Layer& picture, Tag tag) {
 void explanation(Stage& stage, const Layer& picture, Tag tag, const std::string& text, bool pinned) {
   const auto place = place_of(picture, tag);
   if (text.empty() || !place) return;
-  const float u = stage.u, pad = 12 * u, line = 18 * u;
+  const float u = std::max(stage.u, stage.areas.least_text / 12), pad = 12 * u, line = 18 * u;
   const Rect room = grown(stage.areas.window, -6 * u);
   const float width = std::min(320 * u, room.width() * 0.6f);
   const auto lines = wrapped(stage.measure, text, Face::Sans, 13 * u, width - 2 * pad);
@@ -90,17 +90,20 @@ void key_list(Stage& stage) {
       {"[ ]", "slower or faster"},
       {"↑ ↓", "change the step's main control"},
       {"Tab", "to the next control; then arrows, or digits and Enter"},
-      {"PgUp PgDn", "previous or next lesson step, then the self-check"},
-      {"1 … 9 0", "lesson step 1 to 9, 10"},
+      {"PgDn", "the next thing: a stop, a question, its answer, a step"},
+      {"PgUp", "undoes it; with Shift, PgUp and PgDn turn whole steps"},
+      {"1 … 9 0", "step 1 to 9, 10"},
       {"n", "the step's text, or its controls"},
-      {"1 … 4", "in the self-check: the answer; Home leads back"},
       {"r", "the step as it opened"},
-      {"click", "pins what the mouse is on"},
+      {"p", "ask the room; then 1 … 6 vote, Backspace takes one back"},
       {"F5 F11", "present, full screen"},
+      {"l z t", "presenting: spotlight, magnifier while held, clock"},
+      {"v", "the speaker's window: notes, next picture, answer"},
       {". or b", "blank the screen"},
       {"+ −", "larger or smaller text"},
       {"d", "paper, dark, high contrast"},
       {"e", "export the picture: PNG, SVG, PDF, GIF"},
+      {"click", "pins what the mouse is on"},
       {"Ctrl C", "copy the state; with Shift the code"},
       {"Esc", "let go, leave"},
       {"q", "quit"},

@@ -12,15 +12,11 @@ float reading(Stage& stage, Figure& figure, float x0, float x1, float y) {
   const float u = stage.u;
   const Rect area = stage.areas.panel;
   add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
-  const Lesson* lesson = lesson_of_step(stage.texts.lessons, stage.ui.params.step);
-  if (lesson == nullptr) {
-    const std::string why = stage.texts.problem.empty()
-                                ? "There is no text for this step."
-                                : "The lessons cannot be read: " + std::string(stage.texts.problem);
-    return paragraph(stage, figure, x0, x1, y + 28 * u, why, 14 * u, Ink::Ink);
-  }
+  const Lesson& lesson = step_on_screen(stage.ui);
+  if (lesson.narration.empty())
+    return paragraph(stage, figure, x0, x1, y + 28 * u, "There is no text for this step.", 14 * u, Ink::Ink);
   Figure text;
-  const float below = set_lesson(text, stage.measure, *lesson, x0, x1, y + 16 * u, u) + 24 * u;
+  const float below = set_lesson(text, stage.measure, lesson, x0, x1, y + 16 * u, u) + 24 * u;
   // Only what can be seen is handed on to be drawn.
   for (Shape& shape : text.shapes) {
     const bool box = shape.kind == ShapeKind::Rectangle || shape.kind == ShapeKind::Line;

@@ -6,8 +6,11 @@
 #include <filesystem>
 #include <set>
 
+#include "app/ui/clicker.h"
 #include "app/ui/export_sheet.h"
+#include "app/ui/header.h"
 #include "app/ui/overlay.h"
+#include "app/ui/predict_state.h"
 
 namespace bankwalk {
 namespace {
@@ -53,13 +56,15 @@ std::string name_of(const Spot& spot) {
     case ControlId::Figure:
       return "figure";
     case ControlId::Steps:
-      return spot.part > step_count ? "self-check" : "step " + std::to_string(spot.part);
+      return spot.part == self_check_dot ? "self-check" : "step " + std::to_string(spot.part);
     case ControlId::PanelTab:
       return spot.part == 0 ? "tab try" : "tab read";
     case ControlId::Choice1:
     case ControlId::Choice2:
     case ControlId::Choice3:
     case ControlId::Choice4:
+    case ControlId::Choice5:
+    case ControlId::Choice6:
       return "choice " + std::to_string(1 + static_cast<int>(spot.id) - static_cast<int>(ControlId::Choice1));
     case ControlId::CheckBack:
       return "check back";
@@ -185,12 +190,36 @@ std::string sheet_of(const Ui& ui) {
   return out + "}";
 }
 
+std::string lecture_of(const Ui& ui) {
+  std::string out = "{";
+  member(out, "name", json_text(ui.lecture->name));
+  member(out, "steps", std::to_string(ui.lecture->steps.size()));
+  member(out, "mistakes", std::to_string(ui.lecture->mistakes.size()));
+  member(out, "first_mistake", json_text(ui.lecture->mistakes.empty() ? "" : to_text(ui.lecture->mistakes.front())));
+  member(out, "next", json_text(next_thing(ui)));
+  return out + "}";
+}
+
+// The question to the room: choices are counted from 1, as on the screen.
+std::string predict_of(const Ui& ui) {
+  const Predict& predict = ui.predict;
+  const char* const phases[] = {"no", "asked", "shown"};
+  std::string out = "{";
+  member(out, "phase", json_text(phases[static_cast<std::size_t>(predict.phase)]));
+  member(out, "question", json_text(predict.question.text));
+  member(out, "answer", std::to_string(predict.question.answer + 1));
+  std::string votes;
+  for (const int count : tally(predict)) votes += (votes.empty() ? "" : ",") + std::to_string(count);
+  member(out, "votes", "[" + votes + "]");
+  return out + "}";
+}
+
 } // namespace
 
 std::string state_line(const Ui& ui, const Screen& screen, int width, int height) {
   std::string out = "{";
   member(out, "state", json_text(to_state_string(ui.params)));
-  member(out, "step", std::to_string(ui.params.step));
+  member(out, "step", std::to_string(place_of(ui) + 1));
   member(out, "title", json_text(screen.title));
   member(out, "verdict", json_text(screen.verdict));
   member(out, "wavefronts", std::to_string(screen.wavefronts));
@@ -211,6 +240,10 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "scroll", number(static_cast<double>(ui.reading ? ui.reading_scroll : ui.scroll)));
   member(out, "self_check", check_of(ui));
   member(out, "export", sheet_of(ui));
+  member(out, "lecture", lecture_of(ui));
+  member(out, "predict", predict_of(ui));
+  member(out, "spotlight", truth(ui.spotlight));
+  member(out, "clock", truth(ui.clock));
   member(out, "framebuffer", "[" + std::to_string(width) + "," + std::to_string(height) + "]");
   member(out, "controls", spots_of(screen));
   member(out, "tags", tags_of(screen));

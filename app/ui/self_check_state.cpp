@@ -9,11 +9,6 @@ using Edits = std::vector<Edit>;
 
 Edit edit(EditKind kind, double number = 0) { return {kind, ControlId::None, number, {}, {}}; }
 
-int choice_of(ControlId id) {
-  const int choice = static_cast<int>(id) - static_cast<int>(ControlId::Choice1);
-  return choice >= 0 && choice < 4 ? choice : -1;
-}
-
 Edits press(const Ui& ui) {
   const int choice = choice_of(ui.focus);
   if (choice >= 0 && !settled(ui)) return {edit(EditKind::Answer, choice)};
@@ -79,7 +74,7 @@ void walk_check(Ui& ui, int direction) {
       return;
     }
     close_check(ui);
-    if (ui.params.step != step_count) open_step(ui, step_count);
+    if (place_of(ui) + 1 != step_count) open_step(ui, step_count);
     return;
   }
   if (at_score(ui.check)) return;
@@ -87,6 +82,14 @@ void walk_check(Ui& ui, int direction) {
     ui.revealed[static_cast<std::size_t>(ui.check.at)] = true;
   else
     ui.check = next(std::move(ui.check));
+}
+
+void unwalk_check(Ui& ui) {
+  const auto at = static_cast<std::size_t>(ui.check.at);
+  if (!at_score(ui.check) && ui.revealed[at])
+    ui.revealed[at] = false;
+  else
+    walk_check(ui, -1);
 }
 
 void answer_check(Ui& ui, int choice) {

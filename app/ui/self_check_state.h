@@ -23,6 +23,9 @@ void close_check(Ui& ui);
 // Forward from a question that is not settled shows its answer; back from the first leads to the last step.
 void walk_check(Ui& ui, int direction);
 
+// Undoes one walk_check() forward: hides an answer that was asked for, otherwise goes back a page.
+void unwalk_check(Ui& ui);
+
 void answer_check(Ui& ui, int choice);
 void go_to_question(Ui& ui, int question); // from 0; beyond the last: the page with the score
 

@@ -151,12 +151,12 @@ void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
            12 * stage.u, Ink::Muted);
 }
 
+} // namespace
+
 std::string place_label(const Stage& stage, double position) {
-  if (stage.scene == nullptr || stage.scene->stop_label == nullptr) return {};
+  if (stage.scene == nullptr || stage.scene->stop_label == nullptr || only_words(stage.ui)) return {};
   return stage.scene->stop_label(stage.ui.params, stage.analysis, position);
 }
-
-} // namespace
 
 void transport(Stage& stage) {
   const float u = stage.u;

@@ -1,14 +1,17 @@
 // Everything that the window remembers from frame to frame. Frames read it; only apply() changes it.
 #pragma once
 
-#include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/figures/palette.h"
 #include "app/figures/playback.h"
 #include "app/figures/scene.h"
+#include "app/lesson/lecture.h"
 #include "app/ui/export_choice.h"
 #include "app/ui/geometry.h"
 #include "core/architecture.h"
@@ -44,7 +47,9 @@ enum class ControlId : std::uint8_t {
   Choice1,
   Choice2,
   Choice3,
-  Choice4, // of the self-check's question
+  Choice4, // of the self-check's question, and of a prediction
+  Choice5,
+  Choice6,
   CheckBack,
   CheckNext,
   Question, // the squares that stand for the questions
@@ -76,15 +81,47 @@ struct ExportSheet {
   std::optional<ExportOrder> order; // the last one
 };
 
+// A question to the room, on screen in place of its picture.
+enum class Predicting : std::uint8_t {
+  No,
+  Asked, // the picture's answer is covered
+  Shown, // the picture plays
+};
+
+struct Predict {
+  Predicting phase = Predicting::No;
+  int place = 0; // of the lecture's step on screen
+  Prediction question;
+  std::vector<int> votes; // of the room: choices, from 0, in the order in which they came
+  Kept before;            // what the question covers
+};
+
+inline constexpr std::size_t most_votes = 999;
+
+// Where a lecture is, as far as Page Down and Page Up lead: a motion of the picture counts as having come to its end.
+struct Moment {
+  int place = 0;
+  Params params;
+  double position = 0;
+  Predict predict;
+};
+
 struct Ui {
+  std::shared_ptr<const Lecture> lecture = walkthrough(); // never null
+  int place = 0; // of the step on screen, from 0; in the walkthrough its parameters say it, see place_of()
+  Predict predict;
+  std::vector<std::pair<Moment, Moment>> walked; // by Page Down: from where to where, for Page Up to undo
+
   Params params; // of the step on screen
   Architecture architecture;
   Playback playback;
-  std::array<std::optional<Kept>, step_count + 1> kept; // by step: what was set before it was left
+  std::vector<std::optional<Kept>> kept; // by place: what was set before its step was left
 
   Theme theme = Theme::Paper;
   float text_scale = 1;
   bool present = false, blank = false, help = false, quit = false;
+  bool spotlight = false, clock = false; // while presenting
+  bool notes = false;                    // the speaker's window is wanted
 
   Tag hovered, pinned;
   ControlId active = ControlId::None; // held by the mouse
@@ -110,8 +147,14 @@ enum class EditKind : std::uint8_t {
   Nudge,      // control's value += number
   Reset,      // the step's opening state
   GoToStep,   // number = step
-  StepLesson, // number = -1 or 1: the next step that has a picture; behind the last the self-check and its pages
-  Position,   // number = position on the timeline
+  StepLesson, // number = -1 or 1: the next step; behind the walkthrough's last the self-check and its pages
+  Click,      // number = 1: the next thing, which is a stop, a question, its answer or a step; -1 undoes it
+  Predict,    // asks about the picture, and takes the question back
+  Vote,       // number = choice, from 0; -1 takes the last vote back
+  Spotlight,
+  Clock,
+  Notes,
+  Position, // number = position on the timeline
   Play,
   StepCycle,
   First,
@@ -163,13 +206,26 @@ int value_of(const Params& params, ControlId control);
 void set_value(Params& params, ControlId control, int value); // clamps
 ControlId control_id(Control control);
 
+// Which choice of a question a control is, from 0; -1 where it is none.
+int choice_of(ControlId control);
+
 // The number of stops of the step on screen; 1 where it has no picture.
 int stops_of(const Ui& ui);
+
+// Which step of the lecture is on screen, from 0, and what its author wrote.
+int place_of(const Ui& ui);
+const Lesson& step_on_screen(const Ui& ui);
+
+// Whether the step is words alone.
+bool only_words(const Ui& ui);
 
 // Applies the edits in order. `controls` is the order in which Tab walks. Returns whether any changed something.
 bool apply(Ui& ui, const std::vector<Edit>& edits);
 
-// Opens a step as it was left, or in its opening state.
+// Opens a step of the lecture, from 1, as it was left or in its opening state.
 void open_step(Ui& ui, int step);
+
+// Shows another lecture, or the same one as it was saved anew: then the place is kept, where possible by its title.
+void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_place);
 
 } // namespace bankwalk

@@ -1,0 +1,23 @@
+// The two buttons of a clicker: Page Down is always the next thing, Page Up undoes it.
+#pragma once
+
+#include <string>
+
+#include "app/ui/ui.h"
+
+namespace bankwalk {
+
+// The next stop of the picture, then the step's question, its answer, and then the next step; behind the walkthrough's
+// last step the self-check. In a picture with many stops the last click plays through the rest.
+void click_on(Ui& ui);
+
+// Undoes the last click_on(), where nothing else has happened since; otherwise leads back along the same way.
+void click_back(Ui& ui);
+
+// What click_on() would bring: "reveal", "question", "cycle 2 of 8", "step 5"; empty at the end.
+std::string next_thing(const Ui& ui);
+
+// Where the picture comes to rest: the end of what moves.
+double aim_of(const Playback& playback, int stops);
+
+} // namespace bankwalk

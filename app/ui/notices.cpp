@@ -1,0 +1,48 @@
+#include "app/ui/notices.h"
+
+#include <algorithm>
+
+#include "app/figures/text_wrap.h"
+
+namespace bankwalk {
+namespace {
+
+// A card above the bottom of a room; returns where it begins.
+float card(Stage& stage, Rect room, float bottom, std::string_view text, Ink edge) {
+  const float u = stage.u, size = std::max(13 * u, stage.areas.least_text), pad = 0.8f * size, line = 1.4f * size;
+  const auto lines = wrapped(stage.measure, text, Face::Sans, size, room.width() - 2 * pad);
+  float widest = 0;
+  for (const std::string& each : lines) widest = std::max(widest, stage.measure(each, Face::Sans, size));
+  const float height = line * static_cast<float>(lines.size()) + pad, top = bottom - height;
+  const float x0 = room.centre().x - widest / 2 - pad, x1 = room.centre().x + widest / 2 + pad;
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_rectangle(figure, {x0, top}, {x1, bottom}, Ink::Card, edge, 1.5f * u).radius = 5 * u;
+  float y = top + (pad + line) / 2;
+  for (const std::string& each : lines) {
+    add_text(figure, {x0 + pad, y}, each, size, Ink::Ink);
+    y += line;
+  }
+  return top;
+}
+
+} // namespace
+
+std::string mistakes_text(const Lecture& lecture) {
+  if (lecture.mistakes.empty()) return {};
+  const std::size_t more = lecture.mistakes.size() - 1;
+  return lecture.name + ", " + to_text(lecture.mistakes.front()) +
+         (more > 0 ? " (and " + std::to_string(more) + " more)" : "");
+}
+
+void notices(Stage& stage) {
+  Rect room = stage.areas.figure;
+  float bottom = room.y1 - 4 * stage.u;
+  // The copied state says so beside itself.
+  const bool says = stage.ui.notice_seconds > 0 && stage.ui.notice != "copied";
+  if (says) bottom = card(stage, room, bottom, stage.ui.notice, Ink::Ink) - 8 * stage.u;
+  // An audience need not see them: they are in the speaker's window then.
+  if (!stage.ui.present && !stage.ui.lecture->mistakes.empty())
+    card(stage, room, bottom, mistakes_text(*stage.ui.lecture), Ink::Muted);
+}
+
+} // namespace bankwalk

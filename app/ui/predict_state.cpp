@@ -1,0 +1,79 @@
+#include "app/ui/predict_state.h"
+
+#include <algorithm>
+
+#include "app/ui/clicker.h"
+
+namespace bankwalk {
+
+void ask_question(Ui& ui, const Prediction& question) {
+  end_question(ui);
+  Predict predict;
+  predict.place = place_of(ui);
+  predict.before = {ui.params, aim_of(ui.playback, stops_of(ui))};
+  predict.question = question;
+  predict.phase = Predicting::Asked;
+  ui.predict = std::move(predict);
+  ui.params = question.params;
+  ui.hovered = ui.pinned = {};
+  ui.typed.reset();
+  ui.focus = ControlId::None;
+  put(ui.playback, 0, stops_of(ui));
+}
+
+void show_answer(Ui& ui) {
+  if (ui.predict.phase != Predicting::Asked) return;
+  ui.predict.phase = Predicting::Shown;
+  const int stops = stops_of(ui);
+  put(ui.playback, 0, stops);
+  toggle_play(ui.playback, stops);
+}
+
+void hide_answer(Ui& ui) {
+  if (ui.predict.phase != Predicting::Shown) return;
+  ui.predict.phase = Predicting::Asked;
+  ui.hovered = ui.pinned = {};
+  ui.params = ui.predict.question.params;
+  put(ui.playback, 0, stops_of(ui));
+}
+
+void end_question(Ui& ui) {
+  if (ui.predict.phase == Predicting::No) return;
+  const Kept before = ui.predict.before;
+  ui.predict = {};
+  ui.params = before.params;
+  ui.hovered = ui.pinned = {};
+  ui.focus = ControlId::None;
+  put(ui.playback, before.position, stops_of(ui));
+}
+
+bool can_ask(const Ui& ui) {
+  if (ui.in_check || only_words(ui)) return false;
+  // The first and the last step are about no single access.
+  return !ui.params.expression.empty() || (ui.params.step != 1 && ui.params.step != step_count);
+}
+
+void toggle_question(Ui& ui) {
+  if (ui.predict.phase != Predicting::No) return end_question(ui);
+  if (can_ask(ui)) return ask_question(ui, usual_prediction(ui.params));
+  ui.notice = "there is nothing to predict here";
+  ui.notice_seconds = 1.5;
+}
+
+void vote(Ui& ui, int choice) {
+  Predict& predict = ui.predict;
+  if (predict.phase != Predicting::Asked) return;
+  if (choice < 0) {
+    if (!predict.votes.empty()) predict.votes.pop_back();
+  } else if (choice < static_cast<int>(predict.question.choices.size()) && predict.votes.size() < most_votes) {
+    predict.votes.push_back(choice);
+  }
+}
+
+std::vector<int> tally(const Predict& predict) {
+  std::vector<int> votes(predict.question.choices.size(), 0);
+  for (const int choice : predict.votes) ++votes[static_cast<std::size_t>(choice)];
+  return votes;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,229 @@
+#include "app/ui/predict_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "app/figures/cover.h"
+#include "app/figures/text_wrap.h"
+#include "app/ui/predict_state.h"
+#include "app/ui/present_view.h"
+#include "app/ui/self_check_parts.h"
+#include "app/ui/widgets.h"
+
+namespace bankwalk {
+namespace {
+
+// Where the parts stand, from the top, in units of 1/720 of the height.
+struct Rows {
+  float code, code_size;
+  float figure_top, figure_bottom;
+  float question, question_size;
+  float explanation; // 0: none yet
+  float choices_top, choices_bottom;
+};
+constexpr Rows asked_rows{62, 44, 140, 400, 458, 40, 0, 508, 588};
+constexpr Rows shown_rows{32, 28, 58, 470, 496, 28, 530, 556, 610};
+constexpr float footer_y = 688, bar_gap = 12, bar_height = 12, count_gap = 24;
+
+struct Page {
+  Stage& stage;
+  const Rows& rows;
+  float v;     // units of height in pixels
+  float u;     // pixels of a unit of text and of width
+  float least; // text
+  float x0, x1;
+
+  float y(float row) const { return row * v; }
+  float size(float units) const { return std::max(units * u, least); }
+  float width() const { return x1 - x0; }
+  float centre() const { return (x0 + x1) / 2; }
+};
+
+// The code's lines that say something, each as large as it fits.
+std::vector<std::string> code_lines(const Stage& stage) {
+  std::vector<std::string> lines;
+  if (stage.scene == nullptr || stage.scene->code == nullptr) return lines;
+  const std::string code = stage.scene->code(stage.ui.params);
+  for (std::size_t start = 0; start < code.size();) {
+    const std::size_t end = std::min(code.find('\n', start), code.size());
+    std::string line = code.substr(start, end - start);
+    if (line != "int tid = threadIdx.x;" && !line.empty()) lines.push_back(std::move(line));
+    start = end + 1;
+  }
+  return lines;
+}
+
+float fitted(const Page& page, std::string_view text, Face face, float units) {
+  const float largest = page.size(units), width = page.stage.measure(text, face, largest);
+  return std::max(page.least, width > page.width() ? largest * page.width() / width : largest);
+}
+
+void code(const Page& page, Figure& figure) {
+  const std::vector<std::string> lines = code_lines(page.stage);
+  if (lines.empty()) return;
+  const bool asked = page.rows.explanation == 0;
+  std::string all;
+  for (const std::string& line : lines) all += (all.empty() ? "" : "   ") + line;
+  if (!asked || lines.size() == 1) {
+    const float size = fitted(page, all, Face::Mono, page.rows.code_size);
+    add_text(figure, {page.centre(), page.y(page.rows.code)},
+             shortened(page.stage.measure, all, Face::Mono, size, page.width()), size, Ink::Ink, Face::Mono,
+             Align::Centre);
+    return;
+  }
+  // The declaration above, smaller; the access below.
+  const float first = fitted(page, lines[0], Face::Mono, 28), last = fitted(page, lines.back(), Face::Mono, 40);
+  add_text(figure, {page.centre(), page.y(38)},
+           shortened(page.stage.measure, lines[0], Face::Mono, first, page.width()), first, Ink::Ink, Face::Mono,
+           Align::Centre);
+  add_text(figure, {page.centre(), page.y(92)},
+           shortened(page.stage.measure, lines.back(), Face::Mono, last, page.width()), last, Ink::Ink, Face::Mono,
+           Align::Centre);
+}
+
+void picture(const Page& page) {
+  Stage& stage = page.stage;
+  const Rect area{page.x0, page.y(page.rows.figure_top), page.x1, page.y(page.rows.figure_bottom)};
+  const float least = stage.areas.least_text / 12;
+  const float unit = std::max({std::min({page.u, area.width() / 600, area.height() / 330}), least, 0.1f});
+  const Sheet sheet{area.width(), area.height(), unit, stage.areas.least_text};
+  stage.screen.figure_layer = stage.screen.layers.size();
+  Layer& layer = stage.screen.layers.emplace_back();
+  layer.origin = {area.x0, area.y0};
+  layer.clip = stage.clip;
+  if (page.rows.explanation == 0) {
+    layer.figure = draw_cover(sheet, stage.measure);
+  } else if (stage.scene != nullptr) {
+    layer.figure = stage.scene->draw(
+        {stage.ui.params, stage.access, stage.analysis, stage.ui.playback.position, sheet, stage.measure, Tag{}});
+  }
+}
+
+void question(const Page& page, Figure& figure) {
+  const Predict& predict = page.stage.ui.predict;
+  const std::string& text = predict.question.text;
+  float size = fitted(page, text, Face::SansBold, page.rows.question_size);
+  const float largest = page.size(page.rows.question_size);
+  if (page.rows.explanation > 0 || size > 0.7f * largest) {
+    add_text(figure, {page.centre(), page.y(page.rows.question)},
+             shortened(page.stage.measure, text, Face::SansBold, size, page.width()), size, Ink::Ink, Face::SansBold,
+             Align::Centre);
+  } else {
+    size = std::max(page.least, 0.7f * largest);
+    const auto lines = wrapped(page.stage.measure, text, Face::SansBold, size, page.width());
+    float y = page.y(page.rows.question) - (lines.size() > 1 ? 0.6f * size : 0);
+    for (std::size_t i = 0; i < lines.size() && i < 2; ++i, y += 1.2f * size)
+      add_text(figure, {page.centre(), y}, i == 1 && lines.size() > 2 ? lines[i] + " …" : lines[i], size, Ink::Ink,
+               Face::SansBold, Align::Centre);
+  }
+  if (page.rows.explanation == 0) return;
+  const std::string& why = predict.question.explanation;
+  const float why_size = fitted(page, why, Face::Sans, 22);
+  add_text(figure, {page.centre(), page.y(page.rows.explanation)},
+           shortened(page.stage.measure, why, Face::Sans, why_size, page.width()), why_size, Ink::Ink, Face::Sans,
+           Align::Centre);
+}
+
+// A choice in its box, and below it how many of the room are for it.
+void choice(const Page& page, Figure& figure, Rect box, int index, int votes, int most) {
+  Stage& stage = page.stage;
+  const Predict& predict = stage.ui.predict;
+  const bool shown = predict.phase == Predicting::Shown, right = shown && index == predict.question.answer;
+  const auto id = static_cast<ControlId>(static_cast<int>(ControlId::Choice1) + index);
+  const Touch t = touch(stage, id, box, !shown);
+  if (!shown && t.over) stage.screen.cursor = Cursor::Hand;
+  if (!shown && t.clicked) stage.ask(EditKind::Vote, ControlId::None, index);
+  const float u = page.u;
+  const bool quiet = shown && !right;
+  add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, right ? Ink::Ink : Ink::Card, quiet ? Ink::Line : Ink::Ink,
+                (t.over && !shown ? 3.5f : 2) * u)
+      .radius = 9 * u;
+  const std::string& text = predict.question.choices[static_cast<std::size_t>(index)];
+  const float mark = right ? 0.36f * box.height() : 0, room = box.width() - 20 * u - 2.6f * mark;
+  const float wanted = std::max(page.least, std::min(0.56f * box.height(), 44 * u));
+  const float wide = stage.measure(text, Face::SansBold, wanted);
+  const float size = std::max(page.least, wide > room ? wanted * room / wide : wanted);
+  const Point centre{box.centre().x + 1.3f * mark, box.centre().y};
+  add_text(figure, centre, shortened(stage.measure, text, Face::SansBold, size, room), size,
+           right   ? Ink::OnInk
+           : quiet ? Ink::Muted
+                   : Ink::Ink,
+           Face::SansBold, Align::Centre);
+  if (right) { // a tick, so that the answer is told by more than its ground
+    const float x = centre.x - std::min(stage.measure(text, Face::SansBold, size), room) / 2 - 1.4f * mark,
+                r = mark / 2;
+    add_line(figure, {x - r, centre.y}, {x - 0.2f * r, centre.y + 0.8f * r}, Ink::OnInk, 0.3f * mark);
+    add_line(figure, {x - 0.2f * r, centre.y + 0.8f * r}, {x + 1.1f * r, centre.y - 0.9f * r}, Ink::OnInk, 0.3f * mark);
+  }
+  focus_ring(stage, figure, id, box, 9 * u);
+  if (most == 0) return;
+  const float top = box.y1 + bar_gap * page.v, bottom = top + bar_height * page.v;
+  add_rectangle(figure, {box.x0, top}, {box.x1, bottom}, Ink::Panel, Ink::Faint, u).radius = 4 * u;
+  if (votes > 0)
+    add_rectangle(figure, {box.x0, top},
+                  {box.x0 + box.width() * static_cast<float>(votes) / static_cast<float>(most), bottom},
+                  quiet ? Ink::Muted : Ink::Ink)
+        .radius = 4 * u;
+  add_text(figure, {box.centre().x, bottom + count_gap * page.v * 0.8f}, std::to_string(votes), page.size(20),
+           votes > 0 ? Ink::Ink : Ink::Muted, Face::SansBold, Align::Centre);
+}
+
+void choices(const Page& page, Figure& figure) {
+  const Predict& predict = page.stage.ui.predict;
+  const std::vector<int> votes = tally(predict);
+  const int most = votes.empty() ? 0 : *std::max_element(votes.begin(), votes.end());
+  const auto count = static_cast<float>(votes.size());
+  float widest = 0;
+  for (const std::string& text : predict.question.choices)
+    widest = std::max(widest, page.stage.measure(text, Face::SansBold, page.size(34)));
+  const float gap = 16 * page.u;
+  const float width =
+      std::min((page.width() - gap * (count - 1)) / count, std::max(122 * page.u, widest + 70 * page.u));
+  float x = page.centre() - (width * count + gap * (count - 1)) / 2;
+  for (std::size_t i = 0; i < votes.size(); ++i, x += width + gap)
+    choice(page, figure, {x, page.y(page.rows.choices_top), x + width, page.y(page.rows.choices_bottom)},
+           static_cast<int>(i), votes[i], most);
+}
+
+std::string votes_text(const Predict& predict) {
+  const auto votes = static_cast<int>(predict.votes.size());
+  if (votes == 0) return predict.phase == Predicting::Asked ? "1 to 6: a vote" : "";
+  if (predict.phase == Predicting::Asked) return std::to_string(votes) + (votes == 1 ? " vote" : " votes");
+  const auto right = std::count(predict.votes.begin(), predict.votes.end(), predict.question.answer);
+  return std::to_string(right) + " of " + std::to_string(votes) + " right";
+}
+
+} // namespace
+
+void predict_view(Stage& stage) {
+  const Rect window = stage.areas.window;
+  const bool asked = stage.ui.predict.phase == Predicting::Asked;
+  const float u = std::min(window.width() / 1280, window.height() / 720);
+  const float margin = std::round(48 * u);
+  const Page page{stage,
+                  asked ? asked_rows : shown_rows,
+                  window.height() / 720,
+                  u,
+                  std::min(std::max(stage.areas.least_text, 20 * u), window.height() / 30),
+                  window.x0 + margin,
+                  window.x1 - margin};
+  picture(page);
+  Figure& figure = begin_layer(stage, {0, 0});
+  code(page, figure);
+  question(page, figure);
+  choices(page, figure);
+  const Areas whole = stage.areas;
+  Areas areas = whole;
+  areas.transport = {page.x0, page.y(footer_y - 20), page.x1, page.y(footer_y + 20)};
+  areas.least_text = page.least;
+  Stage below{stage.ui, stage.input, areas,   stage.measure, stage.scene, stage.access,  stage.analysis,
+              {},       stage.stops, stage.u, stage.screen,  stage.clip,  stage.covered, stage.texts};
+  present_footer(below, votes_text(stage.ui.predict));
+}
+
+std::string predict_title(const Ui& ui) {
+  return std::to_string(place_of(ui) + 1) + " " + step_on_screen(ui).title + " · question · bankwalk";
+}
+
+} // namespace bankwalk

@@ -1,0 +1,103 @@
+#include "app/ui/present_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "app/figures/text_wrap.h"
+#include "app/ui/clicker.h"
+#include "app/ui/reading.h"
+
+namespace bankwalk {
+namespace {
+
+float pill(const Stage& stage, Figure& figure, float x1, float y, float size) {
+  const Verdict& verdict = stage.verdict;
+  if (verdict.text.empty()) return x1;
+  const float width = stage.measure(verdict.text, Face::SansBold, size) + 1.6f * size, half = 0.85f * size;
+  if (width > 0.5f * stage.areas.header.width()) return x1; // the title comes first
+  add_rectangle(figure, {x1 - width, y - half}, {x1, y + half}, verdict.ink).radius = half;
+  add_text(figure, {x1 - width / 2, y}, verdict.text, size, verdict.ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent,
+           Face::SansBold, Align::Centre);
+  return x1 - width - size;
+}
+
+} // namespace
+
+void present_header(Stage& stage) {
+  Figure& figure = begin_layer(stage, {0, 0});
+  const Rect area = stage.areas.header;
+  const float u = stage.u, least = std::max(stage.areas.least_text, 12 * u);
+  const Lesson& step = step_on_screen(stage.ui);
+  const bool compact = stage.areas.compact;
+  const float y = (compact ? 22 : 42) * u;
+  const float right = pill(stage, figure, area.x1, y, std::max(least, (compact ? 16 : 22) * u));
+  const std::string number = std::to_string(place_of(stage.ui) + 1);
+  const float largest = (compact ? 24 : 40) * u;
+  const float number_width = stage.measure(number, Face::SansBold, largest) + 0.4f * largest;
+  const float room = right - area.x0 - number_width;
+  const float size =
+      std::max(least, fitting_size(stage.measure, step.title, Face::SansBold, room,
+                                   {largest, 0.9f * largest, 0.8f * largest, 0.7f * largest, 0.6f * largest}));
+  add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
+  add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, step.title, Face::SansBold, size, room), size,
+           Ink::Ink, Face::SansBold);
+  const float caption = std::max(least, fitting_size(stage.measure, step.point, Face::Sans, area.width(),
+                                                     {(compact ? 16 : 24) * u, (compact ? 14 : 22) * u, 20 * u}));
+  add_text(figure, {area.x0, (compact ? 52 : 88) * u},
+           shortened(stage.measure, step.point, Face::Sans, caption, area.width()), caption, Ink::Ink);
+}
+
+void present_footer(Stage& stage, std::string_view middle) {
+  Figure& figure = begin_layer(stage, {0, 0});
+  const Rect area = stage.areas.transport;
+  const float size = std::max(stage.areas.least_text, 13 * stage.u), y = area.centre().y;
+  const std::string place =
+      std::to_string(place_of(stage.ui) + 1) + " / " + std::to_string(stage.ui.lecture->steps.size());
+  const std::string next = next_thing(stage.ui);
+  const std::string right = next.empty() ? "the end" : "next: " + next;
+  const float left_width = stage.measure(place, Face::Sans, size), right_width = stage.measure(right, Face::Sans, size);
+  add_text(figure, {area.x0, y}, place, size, Ink::Muted);
+  if (left_width + right_width + 2 * size < area.width())
+    add_text(figure, {area.x1, y}, right, size, Ink::Muted, Face::Sans, Align::Right);
+  const float x = area.centre().x, half = stage.measure(middle, Face::SansBold, size) / 2;
+  if (x - half > area.x0 + left_width + size && x + half < area.x1 - right_width - size)
+    add_text(figure, {x, y}, middle, size, Ink::Ink, Face::SansBold, Align::Centre);
+}
+
+void words_view(Stage& stage, Rect area) {
+  const Lesson& step = step_on_screen(stage.ui);
+  stage.screen.figure_layer = stage.screen.layers.size();
+  Figure& figure = begin_layer(stage, {0, 0});
+  stage.screen.layers.back().clip = overlap(stage.clip, area);
+  // Body text is 14 units. A column of some 70 letters is read most easily.
+  const float least = std::max(stage.areas.least_text / 12, 0.7f * stage.u);
+  for (float unit = 2.2f * stage.areas.figure_unit;; unit *= 0.92f) {
+    unit = std::max(unit, least);
+    const float width = std::min(area.width(), 560 * unit), x0 = area.centre().x - width / 2;
+    Figure text;
+    const float bottom = set_blocks(text, stage.measure, step.narration, x0, x0 + width, area.y0, unit);
+    if (bottom > area.y1 && unit > least) continue;
+    const float down = std::max(0.0f, 0.4f * (area.y1 - bottom));
+    for (Shape& shape : text.shapes) {
+      const float reach =
+          shape.kind == ShapeKind::Text ? shape.p[0].y + shape.size : std::max(shape.p[0].y, shape.p[1].y);
+      if (reach > area.y1) continue; // what does not fit is in the text beside it
+      for (Point& p : shape.p) p.y += down;
+      figure.shapes.push_back(std::move(shape));
+    }
+    return;
+  }
+}
+
+std::string clock_text(double seconds) {
+  const int all = static_cast<int>(std::clamp(seconds, 0.0, 359999.0));
+  char text[32];
+  if (all >= 3600)
+    std::snprintf(text, sizeof text, "%d:%02d:%02d", all / 3600, all / 60 % 60, all % 60);
+  else
+    std::snprintf(text, sizeof text, "%d:%02d", all / 60, all % 60);
+  return text;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,21 @@
+// The screen while presenting: a big title and one caption above the picture, and one line below it.
+#pragma once
+
+#include <string_view>
+
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+void present_header(Stage& stage);
+
+// "4 / 10" at the left, where the picture is in the middle, "next: reveal" at the right.
+void present_footer(Stage& stage, std::string_view middle);
+
+// The words of a step without a picture, as large as they fit.
+void words_view(Stage& stage, Rect area);
+
+// "12:34", from seconds; "1:02:34" from an hour on.
+std::string clock_text(double seconds);
+
+} // namespace bankwalk

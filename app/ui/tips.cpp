@@ -1,0 +1,79 @@
+#include "app/ui/tips.h"
+
+#include <algorithm>
+
+#include "app/ui/header.h"
+
+namespace bankwalk {
+
+std::string tip_of(const Spot& spot, const Ui& ui) {
+  switch (spot.id) {
+    case ControlId::Stride:
+    case ControlId::Offset:
+    case ControlId::Pitch:
+    case ControlId::Index:
+    case ControlId::Word:
+      return "drag · with Tab: ← → or a number and Enter";
+    case ControlId::Value:
+      return "click to type a number · Enter";
+    case ControlId::Element:
+    case ControlId::Walk:
+    case ControlId::PitchToggle:
+      return "with Tab: ← →";
+    case ControlId::First:
+      return "first · Home";
+    case ControlId::Back:
+      return "one back · ←";
+    case ControlId::Play:
+      return ui.playback.playing ? "pause · Space" : "play · Space";
+    case ControlId::Forward:
+      return "one forward · →";
+    case ControlId::Last:
+      return "last · End";
+    case ControlId::Scrubber:
+      return "drag along the cycles · ← →";
+    case ControlId::Slower:
+      return "slower · [";
+    case ControlId::Faster:
+      return "faster · ]";
+    case ControlId::StateText:
+      return "copy the state · Ctrl C";
+    case ControlId::PanelTab:
+      return spot.part == 0 ? "the controls · n" : "the step's text · n";
+    case ControlId::Steps: {
+      if (spot.part == self_check_dot) return "the self-check · Page Down behind the last step";
+      const auto& steps = ui.lecture->steps;
+      if (spot.part < 1 || spot.part > static_cast<int>(steps.size())) return {};
+      const std::string key = spot.part <= 10 ? " · " + std::to_string(spot.part % 10) : "";
+      return steps[static_cast<std::size_t>(spot.part - 1)].title + key;
+    }
+    case ControlId::CheckBack:
+      return "back · Page Up";
+    case ControlId::CheckNext:
+      return "on · Page Down";
+    default:
+      return {};
+  }
+}
+
+void tip(Stage& stage) {
+  const Input& input = stage.input;
+  if (stage.covered || input.down || input.still < tip_seconds) return;
+  const Spot* under = nullptr;
+  for (const Spot& spot : stage.screen.spots)
+    if (spot.id != ControlId::Figure && spot.area.contains(input.mouse)) under = &spot;
+  const std::string text = under != nullptr ? tip_of(*under, stage.ui) : "";
+  if (text.empty()) return;
+  const float u = stage.u, size = std::max(12 * u, stage.areas.least_text), pad = 0.6f * size;
+  const Rect window = stage.areas.window;
+  const float width = stage.measure(text, Face::Sans, size) + 2 * pad, height = 1.9f * size;
+  const float x = std::clamp(input.mouse.x - width / 2, window.x0 + 2, std::max(window.x0 + 2, window.x1 - width - 2));
+  // Above what it is about, or below where there is no room.
+  const float above = std::min(under->area.y0, input.mouse.y) - height - 6 * u;
+  const float y = above > window.y0 ? above : under->area.y1 + 6 * u;
+  Figure& figure = begin_layer(stage, {0, 0});
+  add_rectangle(figure, {x, y}, {x + width, y + height}, Ink::Ink).radius = 4 * u;
+  add_text(figure, {x + width / 2, y + height / 2}, text, size, Ink::OnInk, Face::Sans, Align::Centre);
+}
+
+} // namespace bankwalk
