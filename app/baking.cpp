@@ -1,5 +1,7 @@
 #include "app/baking.h"
 
+#include <algorithm>
+
 #include "app/paint/imgui_compat.h"
 
 namespace bankwalk {
@@ -15,8 +17,9 @@ void note(Fonts& fonts, const Screen& screen) {
 void note_all_steps(Fonts& fonts, Ui ui, const View& view, const Texts& texts) {
   ui.in_check = ui.help = ui.blank = false;
   ui.pinned = {TagKind::Bank, 0, 0};
-  for (int step = 1; step <= step_count; ++step) {
-    ui.params = opening_params(step);
+  constexpr std::size_t most = 20; // of a long lecture the rest is baked when it comes
+  for (std::size_t step = 1; step <= std::min(most, ui.lecture->steps.size()); ++step) {
+    open_step(ui, static_cast<int>(step));
     for (const bool reading : {false, true}) {
       ui.reading = reading;
       note(fonts, compose(ui, {}, seen_by(ui, view), fonts.measure(), texts));

@@ -12,15 +12,23 @@
 #include <cstdlib>
 #include <future>
 #include <random>
+#include <utility>
 
 #include "app/baking.h"
 #include "app/export_job.h"
+#include "app/files/lecture_file.h"
+#include "app/files/settings_file.h"
+#include "app/host/draw_screen.h"
+#include "app/host/glfw_monitors.h"
+#include "app/host/notes_window.h"
+#include "app/host/presenting.h"
 #include "app/paint/imgui_compat.h"
-#include "app/paint/imgui_painter.h"
+#include "app/paint/imgui_fonts.h"
 #include "app/picture_clipboard.h"
 #include "app/ui/events.h"
 #include "app/ui/frame.h"
 #include "app/ui/report.h"
+#include "app/ui/tips.h"
 #include "app/ui/turn.h"
 
 namespace bankwalk {
@@ -37,19 +45,19 @@ double cpu_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-// Where the window was before it filled the screen.
-struct Placed {
-  int x = 0, y = 0, width = 1280, height = 720;
-};
-
 struct Host {
   GLFWwindow* window = nullptr;
   Events events;
   Input input;
   Turn turn;
   LastPress last_press;
-  Placed windowed;
-  bool full_screen = false;
+  Presenting presenting;
+  NotesWindow notes;
+  bool notes_for_speaker = false; // opened because there is a monitor for it
+  LectureFile lecture;
+  double moved_at = 0, talk_began = 0; // by glfwGetTime
+  int talk_shown = -1;                 // seconds of the talk that are on screen
+  bool tip_due = false;                // the pointer rests and what it is on is not told yet
   Baking baking;
   GLFWcursor* cursors[4] = {};
   Cursor cursor = Cursor::Arrow;
@@ -66,7 +74,7 @@ std::string glfw_reason() {
   return text != nullptr ? std::string(": ") + text : std::string();
 }
 
-bool create(Host& host, const WindowOptions& options, std::string& reason) {
+bool create(Host& host, const WindowOptions& options, const Settings& settings, std::string& reason) {
   glfwSetErrorCallback([](int, const char*) {}); // reasons are asked for where they matter
 #ifdef GLFW_PLATFORM
   // GLFW 3.4 tries Wayland too, whose library grumbles on its own where there is none.
@@ -93,6 +101,12 @@ bool create(Host& host, const WindowOptions& options, std::string& reason) {
     width = static_cast<int>(1280 * scale), height = static_cast<int>(720 * scale);
     if (room_width > 0) width = std::min(width, room_width), height = std::min(height, room_height);
   }
+  const bool placed = options.width <= 0 && settings.width > 0 && settings.height > 0;
+  const Placed place = on_screen(
+      monitors_now(), {settings.x, settings.y, std::max(settings.width, 320), std::max(settings.height, 200)});
+  if (placed) width = place.width, height = place.height;
+  host.presenting.windowed = {0, 0, width, height};
+  glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE); // the audience's window stays when the speaker looks at the other one
   host.window = glfwCreateWindow(width, height, "bankwalk", nullptr, nullptr);
   if (host.window == nullptr) {
     reason = "the window needs OpenGL 3.3, and no such context could be made" + glfw_reason();
@@ -107,6 +121,7 @@ bool create(Host& host, const WindowOptions& options, std::string& reason) {
     return false;
   }
   glfwSwapInterval(1);
+  if (placed) glfwSetWindowPos(host.window, place.x, place.y);
   glfwSetWindowSizeLimits(host.window, 320, 200, GLFW_DONT_CARE, GLFW_DONT_CARE);
   return true;
 }
@@ -129,33 +144,6 @@ void start_imgui(Host& host) {
   host.cursors[static_cast<int>(Cursor::Text)] = glfwCreateStandardCursor(GLFW_IBEAM_CURSOR);
 }
 
-void fill_screen(Host& host, bool wanted) {
-  if (wanted == host.full_screen) return;
-  host.full_screen = wanted;
-  if (!wanted) {
-    glfwSetWindowMonitor(host.window, nullptr, host.windowed.x, host.windowed.y, host.windowed.width,
-                         host.windowed.height, GLFW_DONT_CARE);
-    return;
-  }
-  glfwGetWindowPos(host.window, &host.windowed.x, &host.windowed.y);
-  glfwGetWindowSize(host.window, &host.windowed.width, &host.windowed.height);
-  // The monitor on which most of the window is.
-  GLFWmonitor* best = glfwGetPrimaryMonitor();
-  int count = 0, most = 0;
-  GLFWmonitor** monitors = glfwGetMonitors(&count);
-  for (int i = 0; i < count; ++i) {
-    int x = 0, y = 0;
-    glfwGetMonitorPos(monitors[i], &x, &y);
-    const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
-    if (mode == nullptr) continue;
-    const int w = std::min(x + mode->width, host.windowed.x + host.windowed.width) - std::max(x, host.windowed.x);
-    const int h = std::min(y + mode->height, host.windowed.y + host.windowed.height) - std::max(y, host.windowed.y);
-    if (w > 0 && h > 0 && w * h > most) most = w * h, best = monitors[i];
-  }
-  const GLFWvidmode* mode = best != nullptr ? glfwGetVideoMode(best) : nullptr;
-  if (mode != nullptr) glfwSetWindowMonitor(host.window, best, 0, 0, mode->width, mode->height, mode->refreshRate);
-}
-
 View view_of(Host& host, int width, int height) {
   View view;
   view.width = static_cast<float>(width), view.height = static_cast<float>(height);
@@ -169,31 +157,6 @@ View view_of(Host& host, int width, int height) {
     host.events.scale_y = view.height / static_cast<float>(window_height);
   }
   return view;
-}
-
-void draw(const Screen& screen, Theme theme, const Fonts& fonts, int width, int height) {
-  ImGui_ImplOpenGL3_NewFrame();
-  ImGui_ImplGlfw_NewFrame();
-  ImGuiIO& io = ImGui::GetIO();
-  // Everything is laid out in framebuffer pixels.
-  io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
-  io.DisplayFramebufferScale = {1, 1};
-  ImGui::NewFrame();
-  ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  for (const Layer& layer : screen.layers) {
-    list.PushClipRect({layer.clip.x0, layer.clip.y0}, {layer.clip.x1, layer.clip.y1});
-    paint(list, layer.figure, layer.origin, theme, fonts);
-    list.PopClipRect();
-  }
-  ImGui::Render();
-}
-
-void show(const Colour& ground, int width, int height) {
-  glViewport(0, 0, width, height);
-  glClearColor(static_cast<float>(ground.r) / 255, static_cast<float>(ground.g) / 255,
-               static_cast<float>(ground.b) / 255, 1);
-  glClear(GL_COLOR_BUFFER_BIT);
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 
 bool take_picture(const std::string& path, int width, int height) {
@@ -244,14 +207,95 @@ bool restless(const Host& host, const Ui& ui) {
          (host.baking.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
+// Another lecture, or the reason why it cannot be shown.
+void drop_lecture(Host& host, Ui& ui) {
+  for (const std::string& path : std::exchange(host.events.dropped, {})) {
+    const auto lecture = read_lecture_file(path);
+    if (lecture) {
+      open_lecture(ui, *lecture, false);
+      host.lecture.watch(path);
+    } else {
+      apply(ui, {{EditKind::Tell, ControlId::None, 4, {}, lecture.problem().message}});
+    }
+  }
+}
+
+bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.present && ui.clock); }
+
+// What comes to pass with time alone: a lecture that was saved, the clock, a tip, the pointer's rest.
+void look_around(Host& host, Ui& ui, double now) {
+  if (auto lecture = host.lecture.changed(now)) {
+    open_lecture(ui, std::move(lecture), true);
+    host.events.redraw = true;
+  }
+  const int talk = static_cast<int>(now - host.talk_began);
+  if (shows_time(host, ui) && talk != host.talk_shown) host.events.redraw = true;
+  if (host.tip_due && now >= host.moved_at + tip_seconds) host.tip_due = false, host.events.redraw = true;
+  hide_pointer(host.window, host.presenting, now - host.moved_at);
+  if (host.notes.closed_by_hand()) {
+    ui.notes = host.notes_for_speaker = false;
+    host.events.redraw = true;
+  }
+}
+
+// How long nothing need be done if nothing happens; negative: for good.
+double quiet_seconds(const Host& host, const Ui& ui, double now) {
+  double wake = -1;
+  const auto at = [&](double time) {
+    const double seconds = std::max(time - now, 0.001);
+    if (wake < 0 || seconds < wake) wake = seconds;
+  };
+  if (const auto look = host.lecture.next_look()) at(*look);
+  if (shows_time(host, ui)) at(host.talk_began + host.talk_shown + 1);
+  if (host.tip_due) at(host.moved_at + tip_seconds);
+  if (host.presenting.full_screen && !host.presenting.pointer_hidden) at(host.moved_at + pointer_seconds);
+  return wake;
+}
+
+void wait(const Host& host, const Ui& ui) {
+  if (host.events.redraw || restless(host, ui)) return glfwPollEvents();
+  const double seconds = quiet_seconds(host, ui, glfwGetTime());
+  if (seconds < 0)
+    glfwWaitEvents();
+  else
+    glfwWaitEventsTimeout(seconds);
+}
+
+Input input_of(Host& host, const View& view, double now) {
+  Input input = take_input(host.events.queue, host.input, host.last_press, 5 * view.content_scale);
+  if (!(input.mouse == host.input.mouse) || input.down) host.moved_at = now, host.tip_due = true;
+  input.still = now - host.moved_at;
+  input.talk = now - host.talk_began;
+  return input;
+}
+
+// The whole screen, the speaker's window: what the state asks of the desktop.
+void arrange_windows(Host& host, Ui& ui, double now) {
+  const bool begins = ui.present && !host.presenting.full_screen;
+  fill_screen(host.window, host.presenting, ui.present);
+  if (begins) {
+    host.talk_began = now;
+    host.notes_for_speaker = host.presenting.speaker >= 0;
+  }
+  if (!ui.present) host.notes_for_speaker = false;
+  const bool was = host.notes.open();
+  host.notes.show(ui.notes || host.notes_for_speaker, host.presenting.speaker, host.window, host.events);
+  if (host.notes.open() != was) host.events.redraw = true;
+}
+
+// Both windows' layers as one screen: what fonts are baked for.
+Screen with_notes(const Screen& screen, const Screen& notes) {
+  Screen both = screen;
+  both.layers.insert(both.layers.end(), notes.layers.begin(), notes.layers.end());
+  return both;
+}
+
 int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
         std::string& reason) {
   double before = glfwGetTime();
+  host.moved_at = host.talk_began = before;
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit) {
-    if (host.events.redraw || restless(host, ui))
-      glfwPollEvents();
-    else
-      glfwWaitEvents();
+    wait(host, ui);
     end_export(host, ui);
     int width = 0, height = 0;
     glfwGetFramebufferSize(host.window, &width, &height);
@@ -262,21 +306,28 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     }
     const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
     before = now;
+    drop_lecture(host, ui);
+    look_around(host, ui, now);
+    if (ui.present) fill_screen(host.window, host.presenting, true); // a monitor may have come or gone
     if (!host.events.redraw && !restless(host, ui)) continue;
     host.events.redraw = false;
 
     const double begun = cpu_seconds();
     const View view = view_of(host, width, height);
-    host.input = take_input(host.events.queue, host.input, host.last_press, 5 * view.content_scale);
+    host.input = input_of(host, view, now);
+    host.talk_shown = static_cast<int>(host.input.talk);
     advance(ui.playback, passed, stops_of(ui));
     ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
     Screen screen = frame(ui, host.input, view, fonts.measure(), texts);
-    turn(host.turn, screen, ui.params.step, passed);
-    bake_fonts(host.baking, fonts, screen, ui, view, texts, host.input.down, now);
-    draw(screen, ui.theme, fonts, width, height);
+    turn(host.turn, screen, turn_key(ui), passed);
+    Screen notes;
+    if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
+    bake_fonts(host.baking, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
+               host.input.down, now);
+    draw_screen(screen, ui.theme, fonts, width, height, true);
     host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
 
-    show(colour_of(ui.theme, Ink::Paper), width, height);
+    show_drawn(ui.theme, width, height);
     tell_the_desktop(host, screen);
     begin_export(host, screen);
     const bool last = !options.screenshot.empty() && ++host.frames >= options.screenshot_frames;
@@ -285,15 +336,59 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       return 1;
     }
     glfwSwapBuffers(host.window);
+    if (host.notes.open()) host.notes.draw(notes, ui.theme, fonts, host.window);
     if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
     log_state(host, ui, screen, width, height);
     remember(host.turn, screen);
     if (host.times.first_frame_seconds == 0) host.times.first_frame_seconds = seconds_since(start);
     if (last) break;
     if (!options.screenshot.empty()) host.events.redraw = true;
-    fill_screen(host, ui.present);
+    arrange_windows(host, ui, now);
   }
   return 0;
+}
+
+// What was set the last time, and above it what the command line says.
+void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings& settings) {
+  ui.theme = options.theme.value_or(settings.theme);
+  ui.text_scale = std::clamp(options.text_scale.value_or(settings.text_scale), 0.5f, 3.0f);
+  ui.sheet.choice = clamped(settings.export_choice);
+  ui.present = options.present;
+  ui.notes = options.notes;
+  int step = settings.step;
+  std::string path = options.lecture_path;
+  std::shared_ptr<const Lecture> lecture = options.lecture;
+  if (lecture == nullptr && !options.params && !settings.lecture.empty()) {
+    path = settings.lecture;
+    if (const auto last = read_lecture_file(path)) lecture = *last;
+  }
+  if (lecture != nullptr) {
+    open_lecture(ui, std::move(lecture), false);
+    host.lecture.watch(path);
+  }
+  // A step belongs to the lecture that it was a step of.
+  const bool same = host.lecture.path() == settings.lecture;
+  if (options.params)
+    ui.params = clamped(*options.params);
+  else if (same && step > 0)
+    open_step(ui, std::min(step, static_cast<int>(ui.lecture->steps.size())));
+  const int stops = stops_of(ui);
+  put(ui.playback, options.position.value_or(stops), stops);
+}
+
+Settings to_remember(const Host& host, const Ui& ui, Settings settings) {
+  Placed placed = host.presenting.windowed;
+  if (!host.presenting.full_screen) {
+    glfwGetWindowPos(host.window, &placed.x, &placed.y);
+    glfwGetWindowSize(host.window, &placed.width, &placed.height);
+  }
+  settings.x = placed.x, settings.y = placed.y, settings.width = placed.width, settings.height = placed.height;
+  settings.theme = ui.theme;
+  settings.text_scale = ui.text_scale;
+  settings.export_choice = ui.sheet.choice;
+  settings.lecture = host.lecture.path();
+  settings.step = place_of(ui) + 1;
+  return settings;
 }
 
 } // namespace
@@ -310,19 +405,14 @@ int run_window(const WindowOptions& options, std::string& reason) {
       return 1;
     }
   }
-  if (!create(host, options, reason)) return 3;
+  const LoadedSettings loaded = load_settings(options.settings);
+  if (!create(host, options, loaded.settings, reason)) return 3;
   start_imgui(host);
   Fonts fonts(files.get());
 
   Ui ui;
-  ui.params = clamped(options.params);
-  ui.theme = options.theme;
-  ui.text_scale = std::clamp(options.text_scale, 0.5f, 3.0f);
-  ui.present = options.present;
-  const int stops = stops_of(ui);
-  put(ui.playback, options.position.value_or(stops), stops);
-
-  ui.sheet.choice = clamped(options.export_choice);
+  open_with(host, ui, options, loaded.settings);
+  if (!loaded.notice.empty()) apply(ui, {{EditKind::Tell, ControlId::None, 6, {}, loaded.notice}});
   ui.sheet.usual_folder = usual_export_folder();
   ui.sheet.no_clipboard = no_picture_clipboard();
 
@@ -338,7 +428,12 @@ int run_window(const WindowOptions& options, std::string& reason) {
   const int status = run(host, ui, fonts, texts, options, start, reason);
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
+  if (!options.settings.empty()) {
+    const auto problem = save_settings(options.settings, to_remember(host, ui, loaded.settings));
+    if (problem) std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
+  }
   host.export_job.finish();
+  host.notes.show(false, -1, host.window, host.events);
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();
   ImGui::DestroyContext();

@@ -1,20 +1,26 @@
 // The window: opens it, runs until it is closed. Everything that it shows is composed in app/ui/frame.cpp.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "app/figures/palette.h"
+#include "app/lesson/lecture.h"
 #include "app/ui/export_choice.h"
 #include "core/params.h"
 
 namespace bankwalk {
 
 struct WindowOptions {
-  Params params = opening_params(4);
-  Theme theme = Theme::Paper;
-  float text_scale = 1;
-  ExportChoice export_choice; // as the sheet opens
+  // What is not given here is as it was the last time.
+  std::optional<Params> params;
+  std::optional<Theme> theme;
+  std::optional<float> text_scale;
+  std::shared_ptr<const Lecture> lecture; // null: none is asked for
+  std::string lecture_path;
+  std::string settings; // the file that is remembered from one time to the next; empty: nothing is
+  bool notes = false;   // opens the speaker's window too
 
   // For tests and for people who write documentation.
   int width = 0, height = 0;      // framebuffer pixels; 0: 1280 x 720 times the screen's scale

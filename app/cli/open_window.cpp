@@ -9,6 +9,8 @@
 #include "app/cli/options.h"
 #include "core/params.h"
 #if BANKWALK_HAS_WINDOW
+#include "app/files/lecture_file.h"
+#include "app/files/settings_file.h"
 #include "app/window.h"
 #endif
 
@@ -19,10 +21,14 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
     return app.add_option(name, value, help)->allow_extra_args(false);
   };
   text("--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
-  text("--theme", request.theme, "paper, dark or contrast (paper)");
-  app.add_option("--text-scale", request.text_scale, "size of all text, 0.5 to 3 (1)");
-  app.add_flag("--present", request.present, "open with the panel hidden");
+  text("--lecture", request.lecture,
+       "a lecture as Markdown, shown in place of the walkthrough and again when it is saved");
+  text("--theme", request.theme, "paper, dark or contrast (as the last time, at first paper)");
+  app.add_option("--text-scale", request.text_scale, "size of all text, 0.5 to 3 (as the last time, at first 1)");
+  app.add_flag("--present", request.present, "open presenting, on the whole screen");
+  app.add_flag("--notes", request.notes, "open the speaker's window too");
   // For the tests and the pictures in the documentation; "" keeps them out of --help.
+  text("--settings", request.settings, "")->group("");
   text("--size", request.size, "")->group("");
   text("--position", request.position, "")->group("");
   text("--screenshot", request.screenshot, "")->group("");
@@ -39,12 +45,30 @@ int open_window(const WindowRequest& request) {
     if (!params) return tell_problem("--state", params.problem());
     options.params = *params;
   }
-  const auto theme = read_theme(request.theme);
-  if (!theme) return tell_problem("--theme", theme.problem());
-  options.theme = *theme;
-  if (!(request.text_scale >= 0.5 && request.text_scale <= 3)) {
-    return tell_problem("--text-scale", {"expected a number from 0.5 to 3"});
+  if (!request.theme.empty()) {
+    const auto theme = read_theme(request.theme);
+    if (!theme) return tell_problem("--theme", theme.problem());
+    options.theme = *theme;
   }
+  if (request.text_scale != 0) {
+    if (!(request.text_scale >= 0.5 && request.text_scale <= 3))
+      return tell_problem("--text-scale", {"expected a number from 0.5 to 3"});
+    options.notes = request.notes;
+  }
+  if (!request.lecture.empty()) {
+    const auto lecture = read_lecture_file(request.lecture);
+    if (!lecture) return tell_problem("--lecture", lecture.problem());
+    options.lecture = *lecture;
+    options.lecture_path = request.lecture;
+    for (const Mistake& mistake : (*lecture)->mistakes)
+      std::fprintf(stderr, "bankwalk: %s, %s\n", request.lecture.c_str(), to_text(mistake).c_str());
+  }
+  // Tests and pictures show what they are told, whatever was set the last time.
+  const bool for_tests = !request.screenshot.empty() || !request.state_log.empty();
+  if (!request.settings.empty())
+    options.settings = request.settings;
+  else if (!for_tests)
+    options.settings = settings_path();
   if (!request.size.empty()) {
     const auto size = read_size(request.size);
     if (!size) return tell_problem("--size", size.problem());

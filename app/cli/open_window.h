@@ -8,11 +8,11 @@ namespace bankwalk {
 
 // The command line's words, unread.
 struct WindowRequest {
-  std::string state, theme = "paper", size, screenshot, state_log;
+  std::string state, theme, lecture, settings, size, screenshot, state_log;
   std::string position;
-  double text_scale = 1;
+  double text_scale = 0; // 0: not given
   int screenshot_frames = 3;
-  bool frame_stats = false, present = false;
+  bool frame_stats = false, present = false, notes = false;
 };
 
 void add_window_options(CLI::App& app, WindowRequest& request);

@@ -195,6 +195,10 @@ void apply_one(Ui& ui, const Edit& edit) {
       ui.notice = edit.text;
       ui.notice_seconds = 1.5;
       break;
+    case EditKind::Tell:
+      ui.notice = edit.text;
+      ui.notice_seconds = edit.number;
+      break;
     case EditKind::Leave:
       leave(ui);
       break;

@@ -124,16 +124,24 @@ void on_wheel(GLFWwindow* window, double, double y) {
 
 } // namespace
 
-void listen(GLFWwindow* window, Events& events) {
+void listen_to_keys(GLFWwindow* window, Events& events) {
   glfwSetWindowUserPointer(window, &events);
   glfwSetKeyCallback(window, on_key);
   glfwSetCharCallback(window, on_character);
+  glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w).redraw = true; });
+  glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w).redraw = true; });
+}
+
+void listen(GLFWwindow* window, Events& events) {
+  listen_to_keys(window, events);
   glfwSetMouseButtonCallback(window, on_button);
   glfwSetCursorPosCallback(window, on_move);
   glfwSetCursorEnterCallback(window, on_enter);
   glfwSetScrollCallback(window, on_wheel);
-  glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w).redraw = true; });
-  glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w).redraw = true; });
+  glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+    for (int i = 0; i < count; ++i) of(w).dropped.emplace_back(paths[i]);
+    of(w).redraw = true;
+  });
   glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) { of(w).redraw = true; });
   glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { of(w).redraw = true; });
   glfwSetWindowIconifyCallback(window, [](GLFWwindow* w, int) { of(w).redraw = true; });

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <deque>
+#include <string>
+#include <vector>
 
 #include "app/ui/input.h"
 
@@ -11,12 +13,16 @@ namespace bankwalk {
 
 struct Events {
   std::deque<Event> queue;
-  bool redraw = true;             // something happened that asks for a frame
-  float scale_x = 1, scale_y = 1; // framebuffer pixels per screen coordinate
+  std::vector<std::string> dropped; // files
+  bool redraw = true;               // something happened that asks for a frame
+  float scale_x = 1, scale_y = 1;   // framebuffer pixels per screen coordinate
 };
 
 // Installs the callbacks. Must come before ImGui_ImplGlfw_InitForOpenGL(window, true), which chains them. `events` has
 // to outlive the window.
 void listen(GLFWwindow* window, Events& events);
+
+// Of a window that is only looked at: its keys do what they do in the other one.
+void listen_to_keys(GLFWwindow* window, Events& events);
 
 } // namespace bankwalk

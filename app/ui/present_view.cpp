@@ -5,8 +5,8 @@
 #include <cstdio>
 
 #include "app/figures/text_wrap.h"
+#include "app/lesson/typeset.h"
 #include "app/ui/clicker.h"
-#include "app/ui/reading.h"
 
 namespace bankwalk {
 namespace {

@@ -25,6 +25,8 @@ void turn(Turn& turn, Screen& screen, int step, double seconds) {
   if (turn.moving()) figure = between(turn.from, figure, static_cast<float>(turn.progress));
 }
 
+int turn_key(const Ui& ui) { return 1 + 2 * place_of(ui) + (ui.predict.phase == Predicting::Asked ? 1 : 0); }
+
 void remember(Turn& turn, Screen& screen) {
   if (screen.figure_layer < screen.layers.size()) turn.shown = std::move(screen.layers[screen.figure_layer].figure);
 }

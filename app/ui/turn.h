@@ -20,6 +20,9 @@ struct Turn {
 // over.
 void turn(Turn& turn, Screen& screen, int step, double seconds);
 
+// A number for the picture on screen, another one for each step and for a covered picture.
+int turn_key(const Ui& ui);
+
 // Keeps the picture that was drawn, for the next turn to leave from; the screen is done with it.
 void remember(Turn& turn, Screen& screen);
 

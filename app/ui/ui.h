@@ -175,6 +175,7 @@ enum class EditKind : std::uint8_t {
   Help,
   Scroll,
   Copy,
+  Tell, // a notice: text, and for how many seconds
   Leave,
   Quit,
   Reading,    // number = 0: the panel shows the controls, 1: the text, -1: the other one

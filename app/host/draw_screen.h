@@ -1,0 +1,17 @@
+// Draws a composed screen into the window whose OpenGL context is current.
+#pragma once
+
+#include "app/figures/palette.h"
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+class Fonts;
+
+// Turns the screen into Dear ImGui's draw data: all CPU work. `main`: of the window whose input GLFW hands on.
+void draw_screen(const Screen& screen, Theme theme, const Fonts& fonts, int width, int height, bool main);
+
+// Puts the draw data onto the back buffer.
+void show_drawn(Theme theme, int width, int height);
+
+} // namespace bankwalk

@@ -1,0 +1,22 @@
+#include "app/host/glfw_monitors.h"
+
+#include <GLFW/glfw3.h>
+
+namespace bankwalk {
+
+std::vector<Placed> monitors_now() {
+  int count = 0;
+  GLFWmonitor** monitors = glfwGetMonitors(&count);
+  std::vector<Placed> placed;
+  for (int i = 0; i < count; ++i) {
+    Placed each;
+    glfwGetMonitorPos(monitors[i], &each.x, &each.y);
+    const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
+    each.width = mode != nullptr ? mode->width : 0;
+    each.height = mode != nullptr ? mode->height : 0;
+    placed.push_back(each);
+  }
+  return placed;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,13 @@
+// The monitors, as values.
+#pragma once
+
+#include <vector>
+
+#include "app/ui/monitors.h"
+
+namespace bankwalk {
+
+// Those that there are now, the primary one first.
+std::vector<Placed> monitors_now();
+
+} // namespace bankwalk

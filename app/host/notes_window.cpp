@@ -1,0 +1,69 @@
+#include "app/host/notes_window.h"
+
+#include <glad/gl.h>
+// glad first, then GLFW.
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+
+#include "app/host/draw_screen.h"
+#include "app/host/glfw_monitors.h"
+
+namespace bankwalk {
+
+NotesWindow::~NotesWindow() {
+  if (window_ != nullptr) glfwDestroyWindow(window_);
+}
+
+void NotesWindow::show(bool wanted, int monitor, GLFWwindow* main, Events& events) {
+  if (wanted == open()) return;
+  if (!wanted) {
+    glfwDestroyWindow(window_);
+    window_ = nullptr;
+    title_.clear();
+    glfwMakeContextCurrent(main);
+    return;
+  }
+  const std::vector<Placed> monitors = monitors_now();
+  const bool placed = monitor >= 0 && monitor < static_cast<int>(monitors.size());
+  glfwWindowHint(GLFW_FOCUS_ON_SHOW, placed ? GLFW_TRUE : GLFW_FALSE);
+  glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+  const Placed room = placed ? monitors[static_cast<std::size_t>(monitor)] : Placed{0, 0, 1000, 620};
+  const int width = placed ? std::max(320, room.width * 9 / 10) : room.width;
+  const int height = placed ? std::max(200, room.height * 8 / 10) : room.height;
+  // Shares the main window's textures and shaders, and with them its fonts.
+  window_ = glfwCreateWindow(width, height, "bankwalk", nullptr, main);
+  glfwWindowHint(GLFW_VISIBLE, GLFW_TRUE);
+  glfwWindowHint(GLFW_FOCUS_ON_SHOW, GLFW_TRUE);
+  if (window_ == nullptr) return;
+  if (placed) glfwSetWindowPos(window_, room.x + (room.width - width) / 2, room.y + (room.height - height) / 2);
+  listen_to_keys(window_, events);
+  glfwShowWindow(window_);
+  glfwMakeContextCurrent(window_);
+  glfwSwapInterval(0); // the main window keeps the time
+  glfwMakeContextCurrent(main);
+}
+
+bool NotesWindow::closed_by_hand() const { return open() && glfwWindowShouldClose(window_) == GLFW_TRUE; }
+
+Screen NotesWindow::compose(const Ui& ui, const TextMeasure& measure, double talk) {
+  glfwGetFramebufferSize(window_, &width_, &height_);
+  View view;
+  view.width = static_cast<float>(std::max(width_, 1)), view.height = static_cast<float>(std::max(height_, 1));
+  return compose_notes(ui, view, measure, talk);
+}
+
+void NotesWindow::draw(const Screen& screen, Theme theme, const Fonts& fonts, GLFWwindow* main) {
+  if (width_ <= 0 || height_ <= 0) return; // minimised
+  if (screen.title != title_) {
+    title_ = screen.title;
+    glfwSetWindowTitle(window_, title_.c_str());
+  }
+  glfwMakeContextCurrent(window_);
+  draw_screen(screen, theme, fonts, width_, height_, false);
+  show_drawn(theme, width_, height_);
+  glfwSwapBuffers(window_);
+  glfwMakeContextCurrent(main);
+}
+
+} // namespace bankwalk

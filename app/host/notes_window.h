@@ -1,0 +1,34 @@
+// The speaker's window, beside the one that the audience sees.
+#pragma once
+
+#include "app/ui/events.h"
+#include "app/ui/monitors.h"
+#include "app/ui/notes_view.h"
+
+struct GLFWwindow;
+
+namespace bankwalk {
+
+class Fonts;
+
+class NotesWindow {
+ public:
+  ~NotesWindow();
+
+  // Opens it on a monitor (-1: wherever the desktop puts it), or closes it. The main window's context is current before
+  // and after.
+  void show(bool wanted, int monitor, GLFWwindow* main, Events& events);
+  bool open() const { return window_ != nullptr; }
+  bool closed_by_hand() const;
+
+  // What it is to show; it is drawn by draw(), so that fonts can be baked for both windows in between.
+  Screen compose(const Ui& ui, const TextMeasure& measure, double talk);
+  void draw(const Screen& screen, Theme theme, const Fonts& fonts, GLFWwindow* main);
+
+ private:
+  GLFWwindow* window_ = nullptr;
+  std::string title_;
+  int width_ = 0, height_ = 0; // framebuffer pixels
+};
+
+} // namespace bankwalk

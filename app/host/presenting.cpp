@@ -1,0 +1,49 @@
+#include "app/host/presenting.h"
+
+#include <GLFW/glfw3.h>
+
+#include "app/host/glfw_monitors.h"
+#include "app/host/screen_saver.h"
+
+namespace bankwalk {
+
+void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted) {
+  if (!wanted) {
+    if (!presenting.full_screen) return;
+    presenting.full_screen = false;
+    presenting.speaker = -1;
+    const Placed back = on_screen(monitors_now(), presenting.windowed);
+    glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
+    hold_off_screen_saver(false);
+    return;
+  }
+  std::vector<Placed> monitors = monitors_now();
+  // GLFW takes a window from a monitor that is gone.
+  const bool lost = presenting.full_screen && glfwGetWindowMonitor(window) == nullptr;
+  if (presenting.full_screen && !lost && monitors == presenting.monitors) return;
+  if (!presenting.full_screen) {
+    glfwGetWindowPos(window, &presenting.windowed.x, &presenting.windowed.y);
+    glfwGetWindowSize(window, &presenting.windowed.width, &presenting.windowed.height);
+    hold_off_screen_saver(true);
+  }
+  const Screens screens = choose_screens(monitors, presenting.windowed);
+  presenting.full_screen = true;
+  presenting.speaker = screens.speaker;
+  int count = 0;
+  GLFWmonitor** all = glfwGetMonitors(&count);
+  if (screens.audience >= 0 && screens.audience < count) {
+    const GLFWvidmode* mode = glfwGetVideoMode(all[screens.audience]);
+    if (mode != nullptr)
+      glfwSetWindowMonitor(window, all[screens.audience], 0, 0, mode->width, mode->height, mode->refreshRate);
+  }
+  presenting.monitors = std::move(monitors);
+}
+
+void hide_pointer(GLFWwindow* window, Presenting& presenting, double still) {
+  const bool hide = presenting.full_screen && still >= pointer_seconds;
+  if (hide == presenting.pointer_hidden) return;
+  presenting.pointer_hidden = hide;
+  glfwSetInputMode(window, GLFW_CURSOR, hide ? GLFW_CURSOR_HIDDEN : GLFW_CURSOR_NORMAL);
+}
+
+} // namespace bankwalk

@@ -1,0 +1,29 @@
+// What presenting does to the window and the desktop: the whole screen, the pointer, the screen saver.
+#pragma once
+
+#include <vector>
+
+#include "app/ui/monitors.h"
+
+struct GLFWwindow;
+
+namespace bankwalk {
+
+struct Presenting {
+  bool full_screen = false;
+  Placed windowed;              // where the window was before
+  std::vector<Placed> monitors; // when it filled one
+  int speaker = -1;             // the monitor that is left to the speaker; -1: none
+  bool pointer_hidden = false;
+};
+
+// Fills the audience's monitor, or puts the window back; once more where a monitor has come or gone or has another
+// resolution.
+void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted);
+
+// Hides the pointer once it has been still.
+void hide_pointer(GLFWwindow* window, Presenting& presenting, double still);
+
+inline constexpr double pointer_seconds = 2; // the pointer is hidden after so long
+
+} // namespace bankwalk
