@@ -75,7 +75,8 @@ std::string expression_code(const Params& params) {
       "__shared__ " + std::string(halves ? "half" : element_type(params.element_bytes)) + " shared[];\n";
   if (info.matrices > 0) return declared + std::string(info.long_name) + " &" + element;
   if (params.operation == Operation::CopyAsync) return declared + "cp.async &" + element + ", from global memory";
-  return declared + statement(params.operation, params.element_bytes, element);
+  // A load says its type itself.
+  return (params.operation == Operation::Load ? "" : declared) + statement(params.operation, params.element_bytes, element);
 }
 
 std::string tile_declaration(int element_bytes, int pitch) {

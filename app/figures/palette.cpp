@@ -47,6 +47,8 @@ Colour colour_of(Theme theme, Ink ink) {
   return themes[static_cast<std::size_t>(theme)][static_cast<std::size_t>(ink) - 1];
 }
 
+float stroke_scale(Theme theme) { return theme == Theme::Contrast ? 1.4f : 1; }
+
 double luminance(Colour colour) {
   return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
 }

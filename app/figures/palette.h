@@ -17,6 +17,9 @@ struct Colour {
 // The colour of an ink; wholly transparent for Ink::None.
 Colour colour_of(Theme theme, Ink ink);
 
+// How much thicker lines are than elsewhere: a projector's light eats thin ones.
+float stroke_scale(Theme theme);
+
 // WCAG 2.1 relative luminance (0 black, 1 white) of an opaque sRGB colour, and the contrast ratio (1 to 21) of two.
 double luminance(Colour colour);
 double contrast(Colour a, Colour b);

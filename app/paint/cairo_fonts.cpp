@@ -36,9 +36,10 @@ CairoFonts::CairoFonts(const FontFiles& files) : library_(new Library) {
     const bool opened = library_->library != nullptr && !file.path.empty() &&
                         FT_New_Face(library_->library, file.path.c_str(), file.index, &face) == 0;
     // Without a file Cairo's own choice stands in: text is still there.
-    faces_[i] = opened ? cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING)
-                       : cairo_toy_font_face_create(i == 2 || i == 3 ? "monospace" : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                                                    i % 2 == 0 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD);
+    faces_[i] = opened
+                    ? cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING)
+                    : cairo_toy_font_face_create(i == 2 || i == 3 ? "monospace" : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                                                 i % 2 == 0 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD);
     cairo_matrix_t size, identity;
     cairo_matrix_init_scale(&size, em, em);
     cairo_matrix_init_identity(&identity);

@@ -42,6 +42,8 @@ void set_dashes(const Painter& painter, bool dashed) {
   cairo_set_dash(painter.cairo, pattern, dashed ? 2 : 0, 0);
 }
 
+float stroke(const Painter& painter, const Shape& shape) { return shape.width * stroke_scale(painter.look.theme); }
+
 // Strokes the path, or fills it, or both.
 void draw_path(const Painter& painter, const Shape& shape) {
   if (shape.fill != Ink::None) {
@@ -51,7 +53,7 @@ void draw_path(const Painter& painter, const Shape& shape) {
   if (shape.stroke == Ink::None) return;
   set_colour(painter, shape.stroke, shape.opacity);
   set_dashes(painter, shape.dashed);
-  cairo_set_line_width(painter.cairo, std::max(shape.width, one_pixel(painter)));
+  cairo_set_line_width(painter.cairo, std::max(stroke(painter, shape), one_pixel(painter)));
   cairo_stroke(painter.cairo);
 }
 
@@ -70,7 +72,7 @@ void rounded_rectangle(cairo_t* cairo, Point a, Point b, float radius) {
 void line(const Painter& painter, const Shape& shape) {
   Point a = shape.p[0], b = shape.p[1];
   // A thin upright or level line lies on a row of pixels instead of half on each of two.
-  const bool thin = shape.width < 1.6f * one_pixel(painter) && !shape.dashed;
+  const bool thin = stroke(painter, shape) < 1.6f * one_pixel(painter) && !shape.dashed;
   if (thin && a.x == b.x) a.x = b.x = centred(painter, a.x);
   if (thin && a.y == b.y) a.y = b.y = centred(painter, a.y);
   cairo_move_to(painter.cairo, a.x, a.y);
@@ -105,7 +107,8 @@ void rectangle(const Painter& painter, const Shape& shape) {
   }
   if (shape.stroke == Ink::None) return;
   if (shape.hatched) hatch(painter, a, b, shape);
-  const float inset = shape.width / 2; // the stroke lies inside, so that neighbours' strokes do not run together
+  const float inset =
+      stroke(painter, shape) / 2; // the stroke lies inside, so that neighbours' strokes do not run together
   a = {a.x + inset, a.y + inset}, b = {b.x - inset, b.y - inset};
   Shape outline = shape;
   outline.fill = Ink::None;
@@ -145,8 +148,9 @@ void paint_shape(const Painter& painter, const Shape& shape) {
       return rectangle(painter, shape);
     case ShapeKind::Circle:
       cairo_new_sub_path(cairo);
-      cairo_arc(cairo, p[0].x, p[0].y, std::max(0.0f, shape.radius - (shape.stroke != Ink::None ? shape.width / 2 : 0)),
-                0, 6.283185307179586);
+      cairo_arc(cairo, p[0].x, p[0].y,
+                std::max(0.0f, shape.radius - (shape.stroke != Ink::None ? stroke(painter, shape) / 2 : 0)), 0,
+                6.283185307179586);
       return draw_path(painter, shape);
     case ShapeKind::Triangle:
       cairo_move_to(cairo, p[0].x, p[0].y);

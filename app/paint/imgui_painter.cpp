@@ -23,6 +23,8 @@ ImU32 colour(const Painter& painter, Ink ink, float opacity) {
   return IM_COL32(c.r, c.g, c.b, alpha);
 }
 
+float stroke(const Painter& painter, const Shape& shape) { return shape.width * stroke_scale(painter.theme); }
+
 ImVec2 at(const Painter& painter, Point p) { return {p.x + painter.origin.x, p.y + painter.origin.y}; }
 
 // Whole pixels: edges of cells and cards are sharp at every scale.
@@ -65,27 +67,27 @@ void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU3
 void line(const Painter& painter, const Shape& shape) {
   ImVec2 a = at(painter, shape.p[0]), b = at(painter, shape.p[1]);
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
-  if (shape.dashed) return dashed_path(painter, {a, b}, ink, shape.width);
+  if (shape.dashed) return dashed_path(painter, {a, b}, ink, stroke(painter, shape));
   // A thin upright or level line lies on a row of pixels instead of half on each of two.
-  if (shape.width < 1.6f && (a.x == b.x || a.y == b.y)) {
+  if (stroke(painter, shape) < 1.6f && (a.x == b.x || a.y == b.y)) {
     a = {std::floor(a.x), std::floor(a.y)}, b = {std::floor(b.x), std::floor(b.y)};
   } else {
     a = {a.x - 0.5f, a.y - 0.5f}, b = {b.x - 0.5f, b.y - 0.5f}; // AddLine adds the half pixel
   }
-  painter.list.AddLine(a, b, ink, shape.width);
+  painter.list.AddLine(a, b, ink, stroke(painter, shape));
 }
 
 void curve(const Painter& painter, const Shape& shape) {
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
   if (!shape.dashed) {
     painter.list.AddBezierCubic(at(painter, shape.p[0]), at(painter, shape.p[1]), at(painter, shape.p[2]),
-                                at(painter, shape.p[3]), ink, shape.width);
+                                at(painter, shape.p[3]), ink, stroke(painter, shape));
     return;
   }
   std::vector<ImVec2> points;
   constexpr int pieces = 24;
   for (int i = 0; i <= pieces; ++i) points.push_back(at(painter, on_curve(shape.p, static_cast<float>(i) / pieces)));
-  dashed_path(painter, points, ink, shape.width);
+  dashed_path(painter, points, ink, stroke(painter, shape));
 }
 
 // Diagonals at 45 degrees, cut to the rectangle by arithmetic: a clip rectangle would cost a draw call.
@@ -110,10 +112,10 @@ void rectangle(const Painter& painter, const Shape& shape) {
   if (shape.stroke == Ink::None) return;
   if (shape.dashed) {
     const ImVec2 c{a.x + 0.5f, a.y + 0.5f}, d{b.x - 0.5f, b.y - 0.5f};
-    return dashed_path(painter, {c, {d.x, c.y}, d, {c.x, d.y}, c}, ink, shape.width);
+    return dashed_path(painter, {c, {d.x, c.y}, d, {c.x, d.y}, c}, ink, stroke(painter, shape));
   }
   // The stroke lies inside; AddRect has the middle of its stroke half a pixel inside.
-  const float width = std::max(1.0f, shape.width), inset = width / 2 - 0.5f;
+  const float width = std::max(1.0f, stroke(painter, shape)), inset = width / 2 - 0.5f;
   compat::add_rect(painter.list, {a.x + inset, a.y + inset}, {b.x - inset, b.y - inset}, ink,
                    std::max(0.0f, radius - width / 2), width);
 }
@@ -126,7 +128,7 @@ void circle(const Painter& painter, const Shape& shape) {
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
   if (!shape.dashed) {
     // The stroke lies inside, as everywhere; AddCircle takes half a pixel off the radius.
-    painter.list.AddCircle(c, shape.radius - shape.width / 2 + 0.5f, ink, 0, shape.width);
+    painter.list.AddCircle(c, shape.radius - stroke(painter, shape) / 2 + 0.5f, ink, 0, stroke(painter, shape));
     return;
   }
   std::vector<ImVec2> points;
@@ -135,7 +137,7 @@ void circle(const Painter& painter, const Shape& shape) {
     const float angle = 6.2831853f * static_cast<float>(i) / pieces;
     points.push_back({c.x + shape.radius * std::cos(angle), c.y + shape.radius * std::sin(angle)});
   }
-  dashed_path(painter, points, ink, shape.width);
+  dashed_path(painter, points, ink, stroke(painter, shape));
 }
 
 void triangle(const Painter& painter, const Shape& shape) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <string>
 
 namespace bankwalk {
 namespace {
@@ -60,6 +61,37 @@ TEST(Palette, ColourVisionDeficiencyKeepsCollisionsApart) {
       const double ink = lightness(seen_with(vision, colour_of(theme, Ink::Ink)));
       EXPECT_GE(std::abs(accent - ink), 12.0)
           << "theme " << static_cast<int>(theme) << ", vision " << static_cast<int>(vision);
+    }
+}
+
+// A projector washes out: what is thin and what is grey goes first.
+TEST(Palette, TheProjectorsThemeIsStronger) {
+  EXPECT_GE(stroke_scale(Theme::Contrast), 1.25f);
+  EXPECT_EQ(stroke_scale(Theme::Paper), 1);
+  EXPECT_EQ(stroke_scale(Theme::Dark), 1);
+  EXPECT_GE(contrast(colour_of(Theme::Contrast, Ink::Line), colour_of(Theme::Contrast, Ink::Paper)), 7.0);
+  for (const Ink words : {Ink::Muted, Ink::Accent, Ink::Broadcast})
+    EXPECT_GE(contrast(colour_of(Theme::Contrast, words), colour_of(Theme::Contrast, Ink::Paper)), 7.0);
+}
+
+// "Collides" (Accent) beside "safe": a thread that waits beside one that does not, their lines, and what is written on
+// each. Apart by lightness for every observer, so that none needs the hue.
+TEST(Palette, EveryObserverTellsCollidesFromSafeByLightness) {
+  const auto apart = [](Theme theme, ColourVision vision, Ink a, Ink b) {
+    return std::abs(lightness(seen_with(vision, colour_of(theme, a))) -
+                    lightness(seen_with(vision, colour_of(theme, b))));
+  };
+  for (const Theme theme : themes)
+    for (const ColourVision vision : {ColourVision::Protanopia, ColourVision::Deuteranopia, ColourVision::Tritanopia}) {
+      const std::string who =
+          "theme " + std::to_string(static_cast<int>(theme)) + ", vision " + std::to_string(static_cast<int>(vision));
+      EXPECT_GE(apart(theme, vision, Ink::Accent, Ink::Ink), 12.0) << who;      // served cells, words
+      EXPECT_GE(apart(theme, vision, Ink::Accent, Ink::Card), 30.0) << who;     // a waiting thread, a safe one
+      EXPECT_GE(apart(theme, vision, Ink::OnAccent, Ink::Accent), 30.0) << who; // its number
+      EXPECT_GE(
+          contrast(seen_with(vision, colour_of(theme, Ink::Accent)), seen_with(vision, colour_of(theme, Ink::Paper))),
+          3.0)
+          << who; // its line, on the sheet
     }
 }
 

@@ -1,0 +1,385 @@
+// A lecture in front of an audience: the two buttons of a clicker, questions and votes, what the last row can read, and
+// what the speaker sees.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "app/ui/clicker.h"
+#include "app/ui/frame.h"
+#include "app/ui/monitors.h"
+#include "app/ui/notes_view.h"
+#include "app/ui/predict_state.h"
+#include "app/ui/present_view.h"
+#include "app/ui/tips.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+struct Talk {
+  Ui ui;
+  View view;
+  Input input;
+
+  Talk() { open_step(ui, 1), put(ui.playback, 0, stops_of(ui)); }
+
+  Screen show() {
+    Screen screen = frame(ui, input, view, test::measure);
+    input = at_rest(input);
+    return screen;
+  }
+  Screen key(Key key, bool shift = false) {
+    input.keys.push_back({key, 0, shift, false});
+    return show();
+  }
+  Screen type(std::u32string_view text) {
+    for (const char32_t c : text) input.keys.push_back({Key::Character, c, false, false});
+    return show();
+  }
+  void rest() { advance(ui.playback, 1000, stops_of(ui)); }
+
+  // Everything that a click changes.
+  std::string moment() const {
+    return std::to_string(place_of(ui)) + " " + to_state_string(ui.params) + " at " +
+           std::to_string(aim_of(ui.playback, stops_of(ui))) + " phase " +
+           std::to_string(static_cast<int>(ui.predict.phase)) + (ui.in_check ? " check" : "");
+  }
+};
+
+std::string all_text(const Screen& screen) {
+  std::string text;
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes) text += shape.text + "\n";
+  return text;
+}
+
+bool shows(const Screen& screen, std::string_view text) { return all_text(screen).find(text) != std::string::npos; }
+
+std::shared_ptr<const Lecture> lecture_of(std::string_view text) {
+  return std::make_shared<const Lecture>(read_lecture(text, "mine.md"));
+}
+
+TEST(Clicker, TheWholeWalkthroughForwardAndExactlyBack) {
+  Talk talk;
+  std::vector<std::string> forward{talk.moment()};
+  std::set<int> places, asked, shown;
+  while (!talk.ui.in_check && forward.size() < 500) {
+    talk.key(Key::PageDown);
+    if (forward.size() % 3 == 0) talk.rest(); // whether the picture has come to rest or not
+    if (talk.ui.in_check) break;
+    ASSERT_NE(talk.moment(), forward.back()) << "every click brings something";
+    forward.push_back(talk.moment());
+    places.insert(place_of(talk.ui));
+    if (talk.ui.predict.phase == Predicting::Asked) asked.insert(place_of(talk.ui));
+    if (talk.ui.predict.phase == Predicting::Shown) shown.insert(place_of(talk.ui));
+  }
+  EXPECT_TRUE(talk.ui.in_check) << "behind the last step is the self-check";
+  EXPECT_EQ(places.size(), 10u);
+  EXPECT_EQ(asked, (std::set<int>{1, 3, 4, 5, 6, 7, 8})) << "the steps that have a question";
+  EXPECT_EQ(shown, asked);
+  EXPECT_LT(forward.size(), 75u) << "a lecture is no endurance test";
+  talk.key(Key::PageUp);
+  EXPECT_FALSE(talk.ui.in_check);
+  for (std::size_t i = forward.size(); i-- > 0;) {
+    ASSERT_EQ(talk.moment(), forward[i]) << i;
+    talk.key(Key::PageUp);
+    if (i % 4 == 0) talk.rest();
+  }
+  EXPECT_EQ(talk.moment(), forward[0]) << "at the start Page Up does nothing";
+}
+
+TEST(Clicker, QuestionsAreAskedBeforeTheirPictureIsShown) {
+  Talk talk;
+  open_step(talk.ui, 5);
+  talk.rest();
+  while (place_of(talk.ui) == 4) talk.key(Key::PageDown);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Asked) << "step 6 asks about its own picture";
+  EXPECT_EQ(talk.ui.params.step, 6);
+  const Screen screen = talk.show();
+  EXPECT_FALSE(shows(screen, "broadcast")) << all_text(screen);
+  EXPECT_EQ(screen.title.find("broadcast"), std::string::npos);
+  talk.key(Key::PageDown);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  EXPECT_TRUE(talk.ui.playback.playing) << "the picture plays";
+  EXPECT_TRUE(shows(talk.show(), "(modelled)"));
+}
+
+TEST(Clicker, WhatWasSetByHandSurvivesAndIsUndone) {
+  Talk talk;
+  open_step(talk.ui, 4);
+  talk.key(Key::Home);
+  talk.rest();
+  talk.key(Key::Up); // stride 3
+  const std::string before = talk.moment();
+  talk.key(Key::PageDown);
+  talk.key(Key::PageUp);
+  EXPECT_EQ(talk.moment(), before);
+  // From between two stops back to between them.
+  put(talk.ui.playback, 0.5, stops_of(talk.ui));
+  const std::string between = talk.moment();
+  talk.key(Key::PageDown);
+  EXPECT_NE(talk.moment(), between);
+  talk.key(Key::PageUp);
+  EXPECT_EQ(talk.moment(), between);
+  // After a jump Page Up leads back along the lecture.
+  talk.type(U"7");
+  talk.key(Key::PageUp);
+  EXPECT_EQ(place_of(talk.ui), 5);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown) << "the last thing of step 6 is its answer";
+}
+
+TEST(Clicker, ShiftTurnsWholeStepsAndALectureEnds) {
+  Talk talk;
+  open_lecture(talk.ui, lecture_of("# A\n\nWords.\n\n# B\n\n```bankwalk\nstep=4\n```\n\n# C\n\nEnd.\n"), false);
+  EXPECT_TRUE(only_words(talk.ui));
+  talk.key(Key::PageDown, true);
+  EXPECT_EQ(place_of(talk.ui), 1);
+  talk.key(Key::PageDown, true);
+  talk.key(Key::PageDown, true);
+  EXPECT_EQ(place_of(talk.ui), 2);
+  EXPECT_FALSE(talk.ui.in_check) << "only the walkthrough has a self-check";
+  EXPECT_EQ(next_thing(talk.ui), "");
+  talk.key(Key::PageDown);
+  EXPECT_EQ(place_of(talk.ui), 2);
+}
+
+TEST(Predict, TheRoomVotesThenTheAnswerIsShown) {
+  Talk talk;
+  open_step(talk.ui, 4);
+  talk.type(U"p");
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  EXPECT_FALSE(shows(talk.show(), "2-way")) << "nothing gives the answer away";
+  talk.type(U"1112266");
+  talk.key(Key::Backspace);
+  EXPECT_EQ(tally(talk.ui.predict), (std::vector<int>{3, 2, 0, 0, 0, 1}));
+  EXPECT_TRUE(shows(talk.show(), "6 votes"));
+  // By mouse, and by Tab and Enter.
+  const Screen screen = talk.show();
+  for (const Spot& spot : screen.spots)
+    if (spot.id == ControlId::Choice3) talk.input.mouse = spot.area.centre();
+  talk.input.pressed = talk.input.down = true;
+  talk.show();
+  talk.input.released = true, talk.input.down = false;
+  talk.show();
+  talk.key(Key::Tab);
+  EXPECT_EQ(talk.ui.focus, ControlId::Choice1);
+  talk.key(Key::Enter);
+  EXPECT_EQ(tally(talk.ui.predict), (std::vector<int>{4, 2, 1, 0, 0, 1}));
+  talk.key(Key::Right); // what is covered does not move
+  EXPECT_EQ(talk.ui.playback.position, 0);
+  talk.key(Key::PageDown);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  EXPECT_TRUE(shows(talk.show(), "2 of 8 right"));
+  talk.type(U"4"); // a step again, no vote
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown) << "step 4 is on screen";
+  talk.key(Key::PageUp);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  EXPECT_EQ(talk.ui.predict.votes.size(), 8u) << "the votes are kept";
+  talk.type(U"p");
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::No);
+  EXPECT_EQ(to_state_string(talk.ui.params), "step=4;stride=2");
+}
+
+TEST(Predict, WithoutVotesAndWithoutEnd) {
+  Talk talk;
+  talk.type(U"p");
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::No) << "step 1 is about no access";
+  EXPECT_TRUE(shows(talk.show(), "nothing to predict"));
+  open_step(talk.ui, 9);
+  talk.type(U"p");
+  EXPECT_TRUE(shows(talk.show(), "Is this column free at pitch 33?"));
+  for (int i = 0; i < 1100; ++i) vote(talk.ui, i % 2);
+  EXPECT_EQ(talk.ui.predict.votes.size(), most_votes);
+  talk.key(Key::Escape);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::No);
+}
+
+// Every text of every picture that an audience may see.
+void expect_legible(Talk& talk, const std::string& where) {
+  const Screen screen = talk.show();
+  const float least = talk.view.height / 36;
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes) {
+      if (shape.kind != ShapeKind::Text) continue;
+      ASSERT_GE(shape.size, least * 0.999f) << where << ": \"" << shape.text << '"';
+    }
+}
+
+// Nothing on top of anything, nothing cut off.
+void expect_apart(Talk& talk, const std::string& where) {
+  const Screen screen = talk.show();
+  const Layer& picture = screen.layers[screen.figure_layer];
+  const auto faults = test::text_faults(picture.figure);
+  EXPECT_TRUE(faults.empty()) << where << ": " << faults.front();
+}
+
+TEST(Presenting, TheLastRowCanReadEverything) {
+  const std::pair<float, float> screens[] = {{1024, 768}, {1280, 720}, {1280, 800}, {1920, 1080}, {3840, 2160}};
+  for (const auto& [width, height] : screens)
+    for (int step = 1; step <= step_count; ++step) {
+      Talk talk;
+      talk.view.width = width, talk.view.height = height;
+      talk.ui.present = true;
+      open_step(talk.ui, step);
+      const int stops = stops_of(talk.ui);
+      for (const double share : {0.0, 0.4, 1.0}) {
+        put(talk.ui.playback, share * stops, stops);
+        const std::string where = std::to_string(static_cast<int>(width)) + " wide, step " + std::to_string(step) +
+                                  " at " + std::to_string(share);
+        expect_legible(talk, where);
+        expect_apart(talk, where);
+        if (testing::Test::HasFailure()) return;
+      }
+      if (!can_ask(talk.ui)) continue;
+      talk.type(U"p112");
+      expect_legible(talk, "asked, step " + std::to_string(step));
+      expect_apart(talk, "asked, step " + std::to_string(step));
+      talk.key(Key::PageDown);
+      for (const bool end : {false, true}) {
+        if (end) talk.rest();
+        expect_legible(talk, "shown, step " + std::to_string(step));
+        expect_apart(talk, std::to_string(static_cast<int>(width)) + " shown, step " + std::to_string(step));
+        if (testing::Test::HasFailure()) return;
+      }
+    }
+}
+
+TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
+  Talk talk;
+  talk.ui.present = true;
+  for (const Spot& spot : talk.show().spots) EXPECT_TRUE(spot.id == ControlId::Figure) << static_cast<int>(spot.id);
+  talk.input.talk = 754;
+  EXPECT_FALSE(shows(talk.show(), "12:34"));
+  talk.type(U"t");
+  EXPECT_TRUE(shows(talk.show(), "12:34"));
+  EXPECT_EQ(clock_text(3754), "1:02:34");
+  talk.type(U".");
+  EXPECT_TRUE(talk.show().plain);
+}
+
+TEST(Presenting, SpotlightAndMagnifierFollowTheMouse) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.input.mouse = {300, 60}; // on the title
+  const std::size_t layers = talk.show().layers.size();
+  talk.type(U"l");
+  const Screen lit = talk.show();
+  ASSERT_EQ(lit.layers.size(), layers + 1);
+  const Shape& ring = lit.layers.back().figure.shapes.back();
+  EXPECT_EQ(ring.kind, ShapeKind::Circle);
+  EXPECT_LT(ring.radius - ring.width, 150) << "a spot is left";
+  EXPECT_GT(ring.radius, 1400) << "everything else is covered";
+  talk.type(U"l");
+  talk.input.glass = true;
+  const Screen large = talk.show();
+  EXPECT_GT(large.layers.size(), layers);
+  float largest = 0, largest_before = 0;
+  for (std::size_t i = 0; i < large.layers.size(); ++i)
+    for (const Shape& shape : large.layers[i].figure.shapes)
+      if (shape.kind == ShapeKind::Text)
+        (i < layers ? largest_before : largest) = std::max(i < layers ? largest_before : largest, shape.size);
+  EXPECT_NEAR(largest / largest_before, 2.5f, 1.0f);
+  talk.input.glass = false;
+  EXPECT_EQ(talk.show().layers.size(), layers);
+}
+
+TEST(Notes, TheSpeakerSeesWhatTheRoomDoesNot) {
+  Talk talk;
+  open_step(talk.ui, 4);
+  talk.key(Key::End);
+  View view;
+  const auto notes = [&] { return compose_notes(talk.ui, view, test::measure, 65); };
+  EXPECT_TRUE(shows(notes(), "1:05"));
+  EXPECT_TRUE(shows(notes(), "4 / 10"));
+  EXPECT_TRUE(shows(notes(), "Next: question"));
+  talk.key(Key::PageDown);
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  EXPECT_TRUE(shows(notes(), "8. The longest queue holds 8")) << all_text(notes());
+  EXPECT_FALSE(shows(talk.show(), "The longest queue"));
+  EXPECT_TRUE(shows(notes(), "Next: reveal"));
+  open_lecture(talk.ui, lecture_of("# A\n\n```bankwalk\nstep=99\n```\n"), false);
+  EXPECT_TRUE(shows(notes(), "Mistakes in the lecture"));
+  for (const auto& [width, height] : {std::pair{320.0f, 200.0f}, {800.0f, 600.0f}, {2560.0f, 1440.0f}, {1.0f, 1.0f}}) {
+    view.width = width, view.height = height;
+    for (const Layer& layer : notes().layers)
+      for (const Shape& shape : layer.figure.shapes)
+        if (shape.kind == ShapeKind::Text) { EXPECT_GT(shape.size, 0); }
+  }
+}
+
+TEST(OpenLecture, KeepsThePlaceWhenItIsSavedAnew) {
+  Talk talk;
+  open_lecture(talk.ui, lecture_of("# A\n\n# B\n\n```bankwalk\nstep=4\n```\n\n# C\n"), false);
+  open_step(talk.ui, 2);
+  talk.key(Key::Up);
+  const std::string set = to_state_string(talk.ui.params);
+  open_lecture(talk.ui, lecture_of("# New\n\n# A\n\n# B\n\nWords.\n\n```bankwalk\nstep=4\n```\n\n# C\n"), true);
+  EXPECT_EQ(step_on_screen(talk.ui).title, "B");
+  EXPECT_EQ(to_state_string(talk.ui.params), set) << "what was set by hand stays";
+  open_lecture(talk.ui, lecture_of("# New\n\n# A\n\n# B\n\n```bankwalk\nstep=5\n```\n"), true);
+  EXPECT_EQ(talk.ui.params.step, 5) << "what the author has changed is shown";
+  open_lecture(talk.ui, lecture_of("# Only\n\n```bankwalk\nstep=40\n```\n"), true);
+  EXPECT_EQ(place_of(talk.ui), 0);
+  EXPECT_TRUE(shows(talk.show(), "mine.md, line 4, column 6: step is '40'"));
+}
+
+TEST(Tips, SayTheKeyOfEveryControl) {
+  Talk talk;
+  for (int step : {2, 4, 9}) {
+    open_step(talk.ui, step);
+    const Screen screen = talk.show();
+    for (const Spot& spot : screen.spots) {
+      if (spot.id == ControlId::Figure) continue;
+      EXPECT_NE(tip_of(spot, talk.ui), "") << static_cast<int>(spot.id);
+    }
+    for (const Spot& spot : screen.spots)
+      if (spot.id == ControlId::Play) talk.input.mouse = spot.area.centre();
+    EXPECT_FALSE(shows(talk.show(), "play · Space"));
+    talk.input.still = 1;
+    EXPECT_TRUE(shows(talk.show(), "play · Space"));
+    talk.input.still = 0;
+  }
+}
+
+TEST(Monitors, TheSpeakerKeepsTheLaptop) {
+  const Placed laptop{0, 0, 1920, 1200}, projector{1920, 0, 1024, 768};
+  const Placed both[] = {laptop, projector};
+  EXPECT_EQ(choose_screens({}, laptop).audience, -1);
+  EXPECT_EQ(choose_screens(std::span(both, 1), laptop).audience, 0);
+  EXPECT_EQ(choose_screens(std::span(both, 1), laptop).speaker, -1);
+  for (const Placed window : {Placed{100, 100, 1280, 720}, Placed{2000, 50, 800, 600}, Placed{-5000, 0, 10, 10}}) {
+    EXPECT_EQ(choose_screens(both, window).audience, 1);
+    EXPECT_EQ(choose_screens(both, window).speaker, 0);
+  }
+  // A window that was on a projector that is gone comes back whole.
+  const Placed back = on_screen(std::span(both, 1), {2000, 50, 2400, 600});
+  EXPECT_EQ(back, (Placed{0, 300, 1920, 600}));
+  EXPECT_EQ(on_screen(both, {2000, 50, 800, 600}), (Placed{2000, 50, 800, 600}));
+}
+
+// An hour of a lecture at 60 frames a second, with a clock that runs as fast as frames can be made: nothing is kept.
+TEST(Presenting, AnHourKeepsNothing) {
+  Talk talk;
+  talk.ui.present = talk.ui.clock = true;
+  constexpr int frames = 60 * 60 * 60;
+  std::size_t most_shapes = 0;
+  for (int i = 0; i < frames; ++i) {
+    // A click every two seconds, then back to the start; a frame is composed for one moment in 400.
+    if (i % 120 == 0) click_on(talk.ui);
+    if (talk.ui.in_check) open_step(talk.ui, 1), talk.ui.in_check = false;
+    advance(talk.ui.playback, 1.0 / 60, stops_of(talk.ui));
+    talk.input.talk = i / 60.0;
+    if (i % 400 != 0) continue;
+    const Screen screen = talk.show();
+    std::size_t shapes = 0;
+    for (const Layer& layer : screen.layers) shapes += layer.figure.shapes.size();
+    most_shapes = std::max(most_shapes, shapes);
+  }
+  EXPECT_LE(talk.ui.walked.size(), 1000u);
+  EXPECT_LE(talk.ui.kept.size(), 10u);
+  EXPECT_LT(most_shapes, 8000u);
+}
+
+} // namespace
+} // namespace bankwalk
