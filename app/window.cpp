@@ -22,6 +22,7 @@
 #include "app/host/glfw_monitors.h"
 #include "app/host/notes_window.h"
 #include "app/host/presenting.h"
+#include "app/host/x11.h"
 #include "app/paint/imgui_compat.h"
 #include "app/paint/imgui_fonts.h"
 #include "app/picture_clipboard.h"
@@ -84,6 +85,7 @@ bool create(Host& host, const WindowOptions& options, const Settings& settings, 
     reason = "the window needs a display, and none could be opened" + glfw_reason();
     return false;
   }
+  ignore_display_errors();
   glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
   glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
@@ -248,6 +250,7 @@ double quiet_seconds(const Host& host, const Ui& ui, double now) {
   if (const auto look = host.lecture.next_look()) at(*look);
   if (shows_time(host, ui)) at(host.talk_began + host.talk_shown + 1);
   if (host.tip_due) at(host.moved_at + tip_seconds);
+  if (host.presenting.unsettled) at(host.presenting.seen_since + settle_seconds);
   if (host.presenting.full_screen && !host.presenting.pointer_hidden) at(host.moved_at + pointer_seconds);
   return wake;
 }
@@ -272,7 +275,7 @@ Input input_of(Host& host, const View& view, double now) {
 // The whole screen, the speaker's window: what the state asks of the desktop.
 void arrange_windows(Host& host, Ui& ui, double now) {
   const bool begins = ui.present && !host.presenting.full_screen;
-  fill_screen(host.window, host.presenting, ui.present);
+  fill_screen(host.window, host.presenting, ui.present, now);
   if (begins) {
     host.talk_began = now;
     host.notes_for_speaker = host.presenting.speaker >= 0;
@@ -308,7 +311,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     before = now;
     drop_lecture(host, ui);
     look_around(host, ui, now);
-    if (ui.present) fill_screen(host.window, host.presenting, true); // a monitor may have come or gone
+    if (ui.present) fill_screen(host.window, host.presenting, true, now); // a monitor may have come or gone
     if (!host.events.redraw && !restless(host, ui)) continue;
     host.events.redraw = false;
 

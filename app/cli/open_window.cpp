@@ -53,7 +53,7 @@ int open_window(const WindowRequest& request) {
   if (request.text_scale != 0) {
     if (!(request.text_scale >= 0.5 && request.text_scale <= 3))
       return tell_problem("--text-scale", {"expected a number from 0.5 to 3"});
-    options.notes = request.notes;
+    options.text_scale = static_cast<float>(request.text_scale);
   }
   if (!request.lecture.empty()) {
     const auto lecture = read_lecture_file(request.lecture);
@@ -80,7 +80,7 @@ int open_window(const WindowRequest& request) {
     if (!position) return tell_problem("--position", position.problem());
     options.position = *position;
   }
-  options.text_scale = static_cast<float>(request.text_scale);
+  options.notes = request.notes;
   options.present = request.present;
   options.screenshot = request.screenshot;
   options.screenshot_frames = request.screenshot_frames;

@@ -3,14 +3,15 @@
 #include <GLFW/glfw3.h>
 
 #include "app/host/glfw_monitors.h"
-#include "app/host/screen_saver.h"
+#include "app/host/x11.h"
 
 namespace bankwalk {
 
-void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted) {
+void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted, double now) {
   if (!wanted) {
     if (!presenting.full_screen) return;
     presenting.full_screen = false;
+    presenting.unsettled = false;
     presenting.speaker = -1;
     const Placed back = on_screen(monitors_now(), presenting.windowed);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
@@ -20,7 +21,10 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted) {
   std::vector<Placed> monitors = monitors_now();
   // GLFW takes a window from a monitor that is gone.
   const bool lost = presenting.full_screen && glfwGetWindowMonitor(window) == nullptr;
-  if (presenting.full_screen && !lost && monitors == presenting.monitors) return;
+  if (monitors != presenting.seen) presenting.seen = monitors, presenting.seen_since = now;
+  const bool same = !lost && monitors == presenting.monitors;
+  presenting.unsettled = presenting.full_screen && !same && now < presenting.seen_since + settle_seconds;
+  if ((presenting.full_screen && same) || presenting.unsettled) return;
   if (!presenting.full_screen) {
     glfwGetWindowPos(window, &presenting.windowed.x, &presenting.windowed.y);
     glfwGetWindowSize(window, &presenting.windowed.width, &presenting.windowed.height);

@@ -13,13 +13,18 @@ struct Presenting {
   bool full_screen = false;
   Placed windowed;              // where the window was before
   std::vector<Placed> monitors; // when it filled one
+  std::vector<Placed> seen;     // the last time that they were looked at
+  double seen_since = 0;        // seconds
+  bool unsettled = false;       // they have changed, and may be about to change again
   int speaker = -1;             // the monitor that is left to the speaker; -1: none
   bool pointer_hidden = false;
 };
 
 // Fills the audience's monitor, or puts the window back; once more where a monitor has come or gone or has another
-// resolution.
-void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted);
+// resolution, when they have settled. `now` is in seconds.
+void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted, double now);
+
+inline constexpr double settle_seconds = 0.4; // a monitor that changes its resolution is gone for a moment
 
 // Hides the pointer once it has been still.
 void hide_pointer(GLFWwindow* window, Presenting& presenting, double still);

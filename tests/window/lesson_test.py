@@ -40,7 +40,7 @@ def forward(window, page):
 def test_page_down_walks_through_everything(open_window):
     window = open_window("--state", "step=1")
     for step in range(2, 11):
-        window.key("Next")
+        window.key("shift+Next")
         window.wait(f"step {step}", lambda s: s["step"] == step and not s["self_check"]["open"])
     for page in range(1, QUESTIONS + 1):
         window.key("Next")
@@ -65,8 +65,9 @@ def test_page_down_walks_through_everything(open_window):
     # And back again.
     for page in range(QUESTIONS, 0, -1):
         window.key("Prior")
-        window.wait(f"question {page} again", on_page(page))
-    check(window.state()["self_check"]["revealed"], "what was shown stays shown")
+        window.wait(f"question {page} again", lambda s: on_page(page)(s) and s["self_check"]["revealed"])
+        window.key("Prior")
+        window.wait("its answer hidden", lambda s: on_page(page)(s) and not s["self_check"]["revealed"])
     window.key("Prior")
     window.wait("step 10 again", lambda s: s["step"] == 10 and not s["self_check"]["open"])
     window.quit()
@@ -100,7 +101,7 @@ def test_right_and_wrong_by_key_and_click(open_window):
     window.key("Return")
     window.wait("question 5", on_page(5))
     check(window.state()["self_check"]["answered"] == 3, "what was shown cannot be answered")
-    window.key("Prior", "Prior", "Prior")
+    window.key("Prior", "Prior", "Prior", "Prior")  # two of them hide answers that Page Down showed
     state = window.wait("question 2 as it was left", on_page(2))["self_check"]
     check(state["given"] == wrong, f"the answer to question 2 is kept: {state}")
     window.quit()

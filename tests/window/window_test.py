@@ -330,9 +330,9 @@ def test_lesson_steps(open_window):
     window = open_window("--state", "step=4")
     window.key("Up")
     window.wait("stride 3", lambda s: "stride=3" in s["state"])
-    window.key("Prior")
+    window.key("shift+Prior")
     window.wait("the step before", lambda s: s["step"] == 3)
-    window.key("Next")
+    window.key("shift+Next")
     window.wait("step 4 as it was left", lambda s: s["state"] == "step=4;stride=3")
     window.expect_title("4 ", "stride 3", "conflict-free")
     window.key("9")
@@ -341,14 +341,14 @@ def test_lesson_steps(open_window):
     window.click_control("step 4")
     window.wait("step 4 by its dot", lambda s: s["state"] == "step=4;stride=3")
     seen = [4]
-    while True:  # a clicker's forward key to the last step
+    while True:  # to the last step
         before = window.state()["step"]
-        window.key("Next")
+        window.key("shift+Next")
         time.sleep(0.4)
         if window.state()["step"] == before:
             break
         seen.append(window.state()["step"])
-    check(seen == sorted(seen) and seen[-1] >= 9, f"Page Down leads through {seen}")
+    check(seen == sorted(seen) and seen[-1] >= 9, f"Shift and Page Down lead through {seen}")
     window.quit()
 
 
@@ -529,9 +529,9 @@ def test_present(open_window):
         window.key(key)
         window.wait("the whole screen", lambda s: s["present"] and s["framebuffer"] == [3840, 2160])
         check("stride" not in window.state()["controls"], "the panel is hidden while presenting")
-        window.key("Next")
+        window.key("shift+Next")
         window.wait("another step", lambda s: s["step"] != 4)
-        window.key("Prior")
+        window.key("shift+Prior")
         window.wait("step 4", lambda s: s["step"] == 4)
         window.key("Escape")
         window.wait("the window as it was", lambda s: not s["present"] and s["framebuffer"] == [1280, 720])
