@@ -24,7 +24,8 @@ int shared_memory();
 int32_t measure(const bw_access* access, bw_timing* timing, char* message);
 int32_t count(const bw_access* access, bw_counts* counts, char* message);
 int32_t transpose(bw_transpose* transpose, char* message);
-void forget_measuring(); // gives back what measure() keeps
+int32_t prepare_measuring(char* message); // once, behind opening the device
+void forget_measuring();                  // gives back what that took
 
 // Why the device cannot execute the access; BW_DONE where it can. Writes the bytes of shared memory that it needs.
 int32_t check_access(const bw_access& access, int& bytes, char* message);

@@ -8,12 +8,6 @@
 
 namespace bankwalk::cuda {
 
-// What a lane has at hand. The zeros come from the host, so that the compiler cannot know them.
-struct Lane {
-  uint32_t zero = 0;    // to store, add, compare with
-  const void* source = nullptr; // cp.async copies from here
-};
-
 __host__ __device__ constexpr bool is_load_matrix(int op) { return op >= BW_LOAD_MATRIX_1 && op <= BW_LOAD_MATRIX_4; }
 __host__ __device__ constexpr bool is_store_matrix(int op) {
   return op >= BW_STORE_MATRIX_1 && op <= BW_STORE_MATRIX_4;
@@ -129,16 +123,32 @@ __device__ __forceinline__ void wait_for_copies() {
 #endif
 }
 
+// All registers that came back in one: a chain waits for each of them, as a program that uses them would.
+template <int count>
+__device__ __forceinline__ uint32_t joined(const Registers& v) {
+  uint32_t all = v.r[0];
+#pragma unroll
+  for (int i = 1; i < count; ++i) all ^= v.r[i];
+  return all;
+}
+
+// A value that the compiler knows nothing of, kept in a register.
+__device__ __forceinline__ uint32_t opaque(uint32_t value) {
+  asm volatile("" : "+r"(value));
+  return value;
+}
+
 // The instruction once, as it is timed: on memory that is zero and stays so (red adds 1, and nobody reads it). Returns a
-// zero that is known only when the instruction is done, where it has a result.
+// zero that is known only when the instruction is done, where it has a result. Stores and atomics are given the constant
+// zero, so that nothing but the banks is timed: fetching 16 bytes a lane from registers takes four cycles itself.
 template <int op, int bytes>
-__device__ __forceinline__ uint32_t issue(uint32_t address, const Lane& lane) {
-  if constexpr (op == BW_LOAD) return load<bytes>(address).r[0];
-  if constexpr (op == BW_STORE) store<bytes>(address, {{lane.zero, lane.zero, lane.zero, lane.zero}});
-  if constexpr (op >= BW_ATOMIC_ADD && op <= BW_COMPARE_AND_SWAP) return atomic<op>(address, lane.zero, lane.zero);
-  if constexpr (is_load_matrix(op)) return load_matrix<op>(address).r[0];
-  if constexpr (is_store_matrix(op)) store_matrix<op>(address, {{lane.zero, lane.zero, lane.zero, lane.zero}});
-  if constexpr (op == BW_COPY_ASYNC) copy<bytes>(address, lane.source);
+__device__ __forceinline__ uint32_t issue(uint32_t address, const void* source) {
+  if constexpr (op == BW_LOAD) return joined<(bytes + 3) / 4>(load<bytes>(address));
+  if constexpr (op == BW_STORE) store<bytes>(address, {});
+  if constexpr (op >= BW_ATOMIC_ADD && op <= BW_COMPARE_AND_SWAP) return atomic<op>(address, 0, 0);
+  if constexpr (is_load_matrix(op)) return joined<matrices(op)>(load_matrix<op>(address));
+  if constexpr (is_store_matrix(op)) store_matrix<op>(address, {});
+  if constexpr (op == BW_COPY_ASYNC) copy<bytes>(address, source);
   return 0;
 }
 

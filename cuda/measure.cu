@@ -11,26 +11,26 @@
 namespace bankwalk::cuda {
 namespace {
 
-constexpr int warps = 16, unrolled = 32;
-// A time is the difference of a long and a short run: what is the same in both, from the barriers to the queue that is
-// still full when the clock is read, cancels.
-constexpr int short_rounds = 1, long_rounds = 3;
-constexpr double accesses_between = (long_rounds - short_rounds) * unrolled;
+constexpr int warps = 16;
+// A time is the difference of a long and a short run: what both have in common, such as waiting for the last access,
+// cancels. Chains have no loop in them, for a jump takes cycles too.
+constexpr int short_chain = 8, long_chain = 72, unrolled = 32, short_rounds = 1, long_rounds = 3;
+constexpr double chained_between = long_chain - short_chain, saturated_between = (long_rounds - short_rounds) * unrolled;
 constexpr int chains = 8; // independent accesses that a warp has on the way while the processor is saturated
-constexpr long long enough_cycles = 700000; // no more samples after this, once there are three
+constexpr long long enough_cycles = 600000; // no more samples after this, once there are three
 
 struct Job {
   uint32_t mask, words; // of shared memory
   uint32_t address[BW_LANES];
   int32_t samples;
-  uint32_t zero;
+  uint32_t zero; // the compiler must not know that it is
   unsigned char* source; // 16 bytes a lane of global memory
 };
 
 struct Report {
   float latency[BW_MOST_SAMPLES], cycles[BW_MOST_SAMPLES];
   int32_t samples, wrong_lanes;
-  double mhz;
+  long long clocks, nanoseconds; // that passed meanwhile
 };
 
 __device__ __forceinline__ long long global_nanoseconds() {
@@ -39,27 +39,41 @@ __device__ __forceinline__ long long global_nanoseconds() {
   return time;
 }
 
-template <int op, int bytes>
-__device__ __forceinline__ uint32_t chained(uint32_t address, const Lane& lane, int rounds) {
-#pragma unroll 1
-  for (int round = 0; round < rounds; ++round) {
+constexpr uint32_t never = 0xffffffffu; // no address is that
+
+// The cycles of `count` accesses, each of which waits for the one before.
+template <int op, int bytes, int count>
+__device__ __forceinline__ long long chained(uint32_t& address, const void* source) {
+  const long long begin = clock64();
 #pragma unroll
-    for (int i = 0; i < unrolled; ++i) address += issue<op, bytes>(address, lane);
-  }
-  return address;
+  for (int i = 0; i < count; ++i) address += issue<op, bytes>(address, source);
+  if (address == never) return 0; // the clock is read when the last result is there
+  return clock64() - begin;
 }
 
+// The cycles from the moment when all warps begin to the moment when all have their results. A warp has several accesses
+// on the way, and the next along each of these chains waits for the last.
 template <int op, int bytes>
-__device__ __forceinline__ uint32_t saturated(uint32_t (&address)[chains], const Lane& lane, int rounds) {
-#pragma unroll 1
-  for (int round = 0; round < rounds; ++round) {
-#pragma unroll
-    for (int i = 0; i < unrolled; ++i) address[i % chains] += issue<op, bytes>(address[i % chains], lane);
-    if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
-  }
+__device__ __forceinline__ long long saturated(uint32_t (&address)[chains], const void* source, bool active, int rounds) {
+  __syncthreads();
+  const long long begin = clock64();
   uint32_t all = 0;
-  for (uint32_t each : address) all |= each;
-  return all;
+  if (active) {
+#pragma unroll 1
+    for (int round = 0; round < rounds; ++round) {
+#pragma unroll
+      for (int i = 0; i < unrolled; ++i) address[i % chains] += issue<op, bytes>(address[i % chains], source);
+      if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
+    }
+    for (uint32_t each : address) all |= each;
+  }
+  // Nothing tells when a store is done, but a load behind it is done later.
+  if constexpr (!has_result(op)) {
+    __syncthreads();
+    if (active) all |= load<4>(address[0] & ~3u).r[0];
+  }
+  if (__syncthreads_or(all == never)) return 0;
+  return clock64() - begin;
 }
 
 template <int op, int bytes>
@@ -67,16 +81,16 @@ __global__ void __launch_bounds__(32 * warps) timed(const Job job, Report* repor
   extern __shared__ __align__(16) uint32_t memory[];
   const int lane_number = threadIdx.x & 31, warp = threadIdx.x >> 5;
   const uint32_t base = static_cast<uint32_t>(__cvta_generic_to_shared(memory));
-  const uint32_t offset = job.address[lane_number];
+  const uint32_t offset = opaque(job.address[lane_number]);
   const bool active = is_matrix(op) || (job.mask >> lane_number & 1);
-  const Lane lane{job.zero, job.source + 16 * lane_number};
+  unsigned char* const source = job.source + 16 * lane_number;
   volatile uint32_t* const words = memory;
 
   for (uint32_t word = threadIdx.x; word < job.words; word += blockDim.x) words[word] = pattern(word);
   __syncthreads();
   if (warp == 0) {
     const bool right =
-        check_access<op, bytes>(base, offset, job.mask, lane_number, job.source + 16 * lane_number);
+        check_access<op, bytes>(base, offset, job.mask, lane_number, source);
     const uint32_t wrong = __ballot_sync(0xffffffffu, !right);
     if (lane_number == 0) report->wrong_lanes = __popc(wrong);
   }
@@ -84,44 +98,37 @@ __global__ void __launch_bounds__(32 * warps) timed(const Job job, Report* repor
   for (uint32_t word = threadIdx.x; word < job.words; word += blockDim.x) words[word] = 0;
   __syncthreads();
 
-  uint32_t many[chains], kept = 0;
-  for (int i = 0; i < chains; ++i) many[i] = base + offset + (job.zero << i);
   const long long first = clock64(), first_ns = global_nanoseconds();
-  int taken = 0;
-  for (int sample = -1; sample < job.samples; ++sample) { // the first is to warm up
-    if constexpr (has_result(op)) {
-      if (warp == 0 && active) {
-        uint32_t address = base + offset;
-        const long long t0 = clock64();
-        address = chained<op, bytes>(address, lane, short_rounds);
-        const long long t1 = clock64();
-        address = chained<op, bytes>(address, lane, long_rounds);
-        const long long t2 = clock64();
-        kept |= address;
-        if (sample >= 0 && (job.mask & ((1u << lane_number) - 1)) == 0)
-          report->latency[sample] = static_cast<float>((t2 - t1) - (t1 - t0));
+  // The first of all samples is to warm up, and not kept.
+  if constexpr (has_result(op)) {
+    if (warp == 0 && active) {
+      uint32_t address = base + offset;
+      const bool tells = (job.mask & ((1u << lane_number) - 1)) == 0; // the first lane that is active
+#pragma unroll 1
+      for (int sample = -1; sample < job.samples; ++sample) {
+        const long long less = chained<op, bytes, short_chain>(address, source);
+        const long long more = chained<op, bytes, long_chain>(address, source);
+        if (tells && sample >= 0) report->latency[sample] = static_cast<float>(more - less);
       }
     }
-    __syncthreads();
-    const long long t0 = clock64();
-    if (active) kept |= saturated<op, bytes>(many, lane, short_rounds);
-    __syncthreads();
-    const long long t1 = clock64();
-    if (active) kept |= saturated<op, bytes>(many, lane, long_rounds);
-    __syncthreads();
-    const long long t2 = clock64();
-    if (threadIdx.x == 0 && sample >= 0) report->cycles[sample] = static_cast<float>((t2 - t1) - (t1 - t0));
+  }
+  uint32_t many[chains];
+  for (int i = 0; i < chains; ++i) many[i] = base + offset + opaque(job.zero);
+  int taken = 0;
+#pragma unroll 1
+  for (int sample = -1; sample < job.samples; ++sample) {
+    const long long less = saturated<op, bytes>(many, source, active, short_rounds);
+    const long long more = saturated<op, bytes>(many, source, active, long_rounds);
     taken = sample + 1;
-    const bool enough = threadIdx.x == 0 && taken >= 3 && t2 - first > enough_cycles;
-    if (__syncthreads_or(enough)) break;
+    if (threadIdx.x == 0 && sample >= 0) report->cycles[sample] = static_cast<float>(more - less);
+    if (__syncthreads_or(threadIdx.x == 0 && taken >= 3 && clock64() - first > enough_cycles)) break;
   }
   if (threadIdx.x == 0) {
     report->samples = taken;
     const long long passed = global_nanoseconds() - first_ns;
-    report->mhz = passed > 0 ? 1e3 * static_cast<double>(clock64() - first) / static_cast<double>(passed) : 0;
+    report->nanoseconds = passed;
+    report->clocks = clock64() - first;
   }
-  // Never true; it keeps the results alive.
-  if (kept == 0xffffffffu) report->wrong_lanes = -1;
 }
 
 // The access `times` times in a row and nothing else that touches shared memory: what the hardware counters see.
@@ -129,13 +136,15 @@ template <int op, int bytes>
 __global__ void counted(const Job job, int times) {
   extern __shared__ __align__(16) uint32_t memory[];
   const uint32_t offset = job.address[threadIdx.x];
-  const Lane lane{job.zero, job.source + 16 * threadIdx.x};
+  const void* const source = job.source + 16 * threadIdx.x;
+  const uint32_t zero = opaque(job.zero);
   uint32_t address = static_cast<uint32_t>(__cvta_generic_to_shared(memory)) + offset;
   if (is_matrix(op) || (job.mask >> threadIdx.x & 1)) {
 #pragma unroll 1
-    for (int i = 0; i < times; ++i) address += issue<op, bytes>(address, lane) & job.zero;
+    for (int i = 0; i < times; ++i) address += issue<op, bytes>(address, source) & zero;
   }
   if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
+  if (address == never) *job.source = 1; // or nobody would need what was loaded
 }
 
 using Timed = void (*)(const Job, Report*);
@@ -175,18 +184,6 @@ Report* host_report = nullptr;
 Report* device_report = nullptr;
 unsigned char* source = nullptr;
 
-int32_t prepare(char* message) {
-  if (host_report == nullptr) {
-    BW_CHECK(cudaHostAlloc(reinterpret_cast<void**>(&host_report), sizeof(Report), cudaHostAllocMapped));
-    BW_CHECK(cudaHostGetDevicePointer(reinterpret_cast<void**>(&device_report), host_report, 0));
-  }
-  if (source == nullptr) {
-    BW_CHECK(cudaMalloc(reinterpret_cast<void**>(&source), 16 * BW_LANES));
-    BW_CHECK(cudaMemset(source, 0, 16 * BW_LANES));
-  }
-  return BW_DONE;
-}
-
 Job job_of(const bw_access& access, int bytes) {
   Job job{};
   job.mask = access.mask;
@@ -213,6 +210,24 @@ bw_spread spread_of(const float* cycles, int samples, double accesses) {
 }
 
 } // namespace
+
+// All that takes long, so that no measurement waits for it: CUDA loads a kernel when it is first asked for.
+int32_t prepare_measuring(char* message) {
+  if (host_report == nullptr) {
+    BW_CHECK(cudaHostAlloc(reinterpret_cast<void**>(&host_report), sizeof(Report), cudaHostAllocMapped));
+    BW_CHECK(cudaHostGetDevicePointer(reinterpret_cast<void**>(&device_report), host_report, 0));
+  }
+  if (source == nullptr) {
+    BW_CHECK(cudaMalloc(reinterpret_cast<void**>(&source), 16 * BW_LANES));
+    BW_CHECK(cudaMemset(source, 0, 16 * BW_LANES));
+    for (const Kernel& each : kernels) {
+      if (first_capability(each.op) > capability()) continue;
+      BW_CHECK(cudaFuncSetAttribute(each.timed, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_memory()));
+      BW_CHECK(cudaFuncSetAttribute(each.counted, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_memory()));
+    }
+  }
+  return BW_DONE;
+}
 
 int32_t check_access(const bw_access& access, int& bytes, char* message) {
   const Kernel* const found = kernel_of(access);
@@ -244,9 +259,7 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
   std::memset(timing, 0, sizeof *timing);
   int bytes = 0;
   if (const int32_t status = check_access(*access, bytes, message); status != BW_DONE) return status;
-  if (const int32_t status = prepare(message); status != BW_DONE) return status;
   const Timed run = kernel_of(*access)->timed;
-  if (bytes > 48 * 1024) BW_CHECK(cudaFuncSetAttribute(run, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
   std::memset(host_report, 0, sizeof *host_report);
   run<<<1, 32 * warps, static_cast<std::size_t>(bytes)>>>(job_of(*access, bytes), device_report);
   BW_CHECK(cudaGetLastError());
@@ -257,21 +270,15 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
     return BW_WRONG_DATA;
   }
   if (report.samples < 1) return fail(message, BW_FAILED, "the kernel gave no sample");
-  if (has_result(access->operation)) timing->latency = spread_of(report.latency, report.samples, accesses_between);
-  timing->cycles = spread_of(report.cycles, report.samples, accesses_between * warps);
+  if (has_result(access->operation)) timing->latency = spread_of(report.latency, report.samples, chained_between);
+  timing->cycles = spread_of(report.cycles, report.samples, saturated_between * warps);
   timing->samples = report.samples;
-  timing->mhz = report.mhz;
+  timing->mhz = report.nanoseconds > 0 ? 1e3 * static_cast<double>(report.clocks) / static_cast<double>(report.nanoseconds) : 0;
   return BW_DONE;
 }
 
 cudaError_t launch_for_counting(const bw_access& access, int bytes, int times) {
-  char message[BW_MESSAGE_BYTES];
-  if (prepare(message) != BW_DONE) return cudaErrorMemoryAllocation;
   const Counted run = kernel_of(access)->counted;
-  if (bytes > 48 * 1024) {
-    const cudaError_t error = cudaFuncSetAttribute(run, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
-    if (error != cudaSuccess) return error;
-  }
   run<<<1, BW_LANES, static_cast<std::size_t>(bytes)>>>(job_of(access, bytes), times);
   return cudaGetLastError();
 }

@@ -56,7 +56,7 @@ int32_t open(bw_device* device, char* message) {
   device->most_mhz = attribute(cudaDevAttrClockRate) / 1e3;
   opened_capability = 10 * properties.major + properties.minor;
   opened_shared_memory = device->shared_memory;
-  return BW_DONE;
+  return prepare_measuring(message);
 }
 
 void close() { forget_measuring(); }
