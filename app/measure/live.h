@@ -33,7 +33,7 @@ struct LiveNews {
 struct LiveWish {
   Access access;
   bool count = false; // by the hardware counters, not timed
-  std::optional<TransposeRate> transpose; // in place of an access
+  std::optional<TransposeRate> transpose = {}; // in place of an access
 };
 
 class Live {
