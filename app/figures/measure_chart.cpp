@@ -85,7 +85,7 @@ ChartBars draw_chart(Figure& figure, const TextMeasure& measure, ChartArea area,
     draw_bar(figure, point, x, half, scale, u);
     draw_marks(figure, point, x, radius, scale, u);
     // The chosen one's number replaces the ticks beside it.
-    const bool crowded = std::abs(point.at - spec.chosen) * slot < 2.6f * size && !chosen;
+    const bool crowded = static_cast<float>(std::abs(point.at - spec.chosen)) * slot < 2.6f * size && !chosen;
     if (!chosen && (crowded || (point.at - first) % tick != 0)) continue;
     const std::string number = std::to_string(point.at);
     const float wide = measure(number, chosen ? Face::SansBold : Face::Sans, size) / 2;

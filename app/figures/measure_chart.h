@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "app/figures/figure.h"
@@ -21,8 +20,6 @@ struct ChartPoint {
 
 struct ChartSpec {
   std::span<const ChartPoint> points; // of neighbouring values of `at`
-  std::string_view along;             // "stride"
-  std::string_view measured_word;     // "measured" or "recorded"
   int chosen = 0;
   float unit = 1; // sizes of text and strokes
 };

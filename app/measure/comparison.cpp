@@ -9,9 +9,11 @@
 namespace bankwalk {
 
 Expected expected_of(const Access& access, const Architecture& architecture) {
+  return not_modelled(access, architecture) ? Expected{} : expected_of(access, architecture, analyze(access, architecture));
+}
+
+Expected expected_of(const Access& access, const Architecture& architecture, const Analysis& analysis) {
   Expected expected;
-  if (not_modelled(access, architecture)) return expected;
-  const Analysis analysis = analyze(access, architecture);
   expected.wavefronts = analysis.wavefronts;
   expected.ideal = analysis.ideal;
   expected.cycles = cycles_per_access_h200(access, architecture, analysis.wavefronts);

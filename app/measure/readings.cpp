@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/measure/recording_json.h"
+
 namespace bankwalk {
 
 const Readings& no_readings() {
@@ -20,6 +22,13 @@ void take_news(Readings& readings, LiveNews news) {
   for (auto& [access, why] : news.refused) readings.refused.insert_or_assign(access, std::move(why));
   for (const TransposeRate& rate : news.transposes) readings.live.transposes.push_back(rate);
   if (!news.no_counts.empty()) readings.no_counts = std::move(news.no_counts);
+}
+
+bool load_recording(Readings& readings, const std::string& path) {
+  Result<Recording> recording = read_recording(path);
+  readings.problem = recording ? "" : recording.problem().message;
+  if (recording) readings.recorded.insert(readings.recorded.begin(), std::move(*recording));
+  return readings.problem.empty();
 }
 
 std::vector<Source> sources_of(const Readings& readings) {

@@ -18,6 +18,7 @@ struct Readings {
   std::map<Access, std::string, AccessOrder> refused; // what this GPU cannot do, and why
   std::string no_counts;                            // why there are no hardware counters
   std::vector<Recording> recorded;                  // those that were loaded, then the one that ships
+  std::string problem;                              // why the last file that was to be loaded was not
 };
 
 // Readings with nothing in them.
@@ -25,6 +26,9 @@ const Readings& no_readings();
 
 // What has arrived joins what is there.
 void take_news(Readings& readings, LiveNews news);
+
+// Loads the file before the others, or says in `problem` why it cannot be. Returns whether it is there.
+bool load_recording(Readings& readings, const std::string& path);
 
 // Where the numbers on screen come from.
 struct Source {

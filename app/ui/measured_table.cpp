@@ -64,7 +64,7 @@ std::optional<Other> other_access(const Params& params) {
   return std::nullopt;
 }
 
-void add_cycles(const Stage& stage, const Compared& c, std::vector<TableRow>& rows) {
+void add_cycles(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows) {
   rows.push_back({"cycles per access", with_hundredths(c.expected.cycles), cycles_or(c.found.timing, c.pending)});
   const auto other = other_access(stage.ui.params);
   if (!other) return;
@@ -72,7 +72,7 @@ void add_cycles(const Stage& stage, const Compared& c, std::vector<TableRow>& ro
   rows.push_back({other->label, with_hundredths(there.cycles), cycles_or(timing_of(c, other->access), c.source.live)});
 }
 
-void add_latency(const Stage& stage, const Compared& c, std::vector<TableRow>& rows) {
+void add_latency(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows) {
   rows.push_back({"latency, cycles", whole(c.expected.latency), latency_or(c.found.timing, c.pending)});
   const auto extra = extra_latency(stage, c);
   rows.push_back({"extra latency", whole(c.expected.extra_latency, "+"), extra ? tenths(*extra, true) : nothing});
@@ -83,7 +83,7 @@ void add_latency(const Stage& stage, const Compared& c, std::vector<TableRow>& r
 Compared compare(const Stage& stage) {
   Compared compared;
   compared.source = source_of(*stage.readings, stage.ui.chosen_source);
-  compared.expected = expected_of(stage.access, stage.ui.architecture);
+  compared.expected = expected_of(stage.access, stage.ui.architecture, stage.analysis);
   const Recording* const recording = compared.source.recording;
   if (recording != nullptr) compared.found = find(*recording, stage.access);
   compared.pending = compared.source.live && !stage.readings->refused.contains(stage.access);
@@ -93,8 +93,8 @@ Compared compare(const Stage& stage) {
   return compared;
 }
 
-std::vector<TableRow> short_rows(const Stage& stage, const Compared& c) {
-  std::vector<TableRow> rows;
+std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& c) {
+  std::vector<MeasuredRow> rows;
   add_cycles(stage, c, rows);
   if (stage.ui.params.step == 9 && c.source.recording != nullptr) {
     const int pitch = stage.ui.params.pitch;
@@ -107,8 +107,8 @@ std::vector<TableRow> short_rows(const Stage& stage, const Compared& c) {
   return rows;
 }
 
-std::vector<TableRow> all_rows(const Stage& stage, const Compared& c) {
-  std::vector<TableRow> rows;
+std::vector<MeasuredRow> all_rows(const Stage& stage, const Compared& c) {
+  std::vector<MeasuredRow> rows;
   const Timing* const timing = c.found.timing;
   add_cycles(stage, c, rows);
   if (timing != nullptr) rows.push_back({"  spread", "", range(timing->cycles)});
@@ -153,14 +153,13 @@ std::string cost_text(const Stage& stage, const Compared& c) {
   if (params.step == 9) {
     const TransposeRate *here = transpose_at(*c.source.recording, params.pitch),
                         *there = transpose_at(*c.source.recording, min_pitch);
-    const Timing* const plain = timing_of(c, access_of(swept(params, min_pitch)));
-    if (here == nullptr || there == nullptr || plain == nullptr || params.pitch == min_pitch) return "";
+    if (here == nullptr || there == nullptr || params.pitch == min_pitch) return "";
     if (!(there->gigabytes_per_second.median > 0) || !(here->gigabytes_per_second.median > 0)) return "";
-    const double banks = plain->cycles.median / c.found.timing->cycles.median;
+    const int banks = expected_of(access_of(swept(params, min_pitch)), stage.ui.architecture).wavefronts /
+                      std::max(c.expected.wavefronts, 1);
     const double kernel = here->gigabytes_per_second.median / there->gigabytes_per_second.median;
-    if (banks < 1.5) return "";
-    return "The whole kernel gains " + tenths(kernel) + "\u00d7, not " + std::to_string(std::lround(banks)) +
-           "\u00d7: behind the banks it waits for memory.";
+    if (banks < 2) return "";
+    return "Kernel: " + tenths(kernel) + "\u00d7, not " + std::to_string(banks) + "\u00d7: memory takes over.";
   }
   if (params.step != 7) return "";
   const Timing* const free = timing_of(c, access_of(swept(params, 1)));
@@ -177,12 +176,12 @@ float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, con
   return y + 22 * u;
 }
 
-float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<TableRow>& rows) {
+float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows) {
   const float u = stage.u, model_x = x0 + (x1 - x0) * 0.68f;
   add_text(figure, {model_x, y}, "model", 12 * u, Ink::Muted, Face::Sans, Align::Right);
   add_text(figure, {x1, y}, "GPU", 12 * u, Ink::Muted, Face::Sans, Align::Right);
   y += 20 * u;
-  for (const TableRow& row : rows) {
+  for (const MeasuredRow& row : rows) {
     add_text(figure, {x0, y}, row.label, 12 * u, row.label.starts_with(' ') ? Ink::Muted : Ink::Ink);
     const bool spread = row.label.starts_with(' ');
     if (!row.model.empty()) add_text(figure, {model_x, y}, row.model, 13 * u, Ink::Ink, Face::Mono, Align::Right);
@@ -199,13 +198,14 @@ float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, f
   add_text(figure, {x0, y}, "Predicted and measured", 13 * u, Ink::Ink, Face::SansBold);
   y = source_card(stage, figure, x0, x1, y + 15 * u, compared.source) + 15 * u;
   y = draw_rows(stage, figure, x0, x1, y, short_rows(stage, compared)) + 5 * u;
-  if (const std::string text = agreement_text(compared); !text.empty()) {
+  const std::string cost = cost_text(stage, compared);
+  // Room is short here: that all is as expected goes without saying beside what it costs.
+  if (const std::string text = agreement_text(compared);
+      !text.empty() && (cost.empty() || compared.agreement != Agreement::Agrees)) {
     const bool wrong = compared.agreement == Agreement::Disagrees;
     y = paragraph(stage, figure, x0, x1, y, text, 12 * u, wrong ? Ink::Ink : Ink::Muted, wrong ? Face::SansBold : Face::Sans);
   }
-  if (const std::string text = cost_text(stage, compared); !text.empty())
-    y = paragraph(stage, figure, x0, x1, y, text, 12 * u, Ink::Muted);
-  return y;
+  return cost.empty() ? y : paragraph(stage, figure, x0, x1, y, cost, 12 * u, Ink::Muted);
 }
 
 } // namespace bankwalk

@@ -9,7 +9,7 @@
 
 namespace bankwalk {
 
-struct TableRow {
+struct MeasuredRow {
   std::string label, model, measured;
 };
 
@@ -25,10 +25,10 @@ struct Compared {
 Compared compare(const Stage& stage);
 
 // The few rows of the panel's first tab: cycles, latency, and in some steps what they are compared with.
-std::vector<TableRow> short_rows(const Stage& stage, const Compared& compared);
+std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& compared);
 
 // Everything that is known: spread, implied degree, hardware counters.
-std::vector<TableRow> all_rows(const Stage& stage, const Compared& compared);
+std::vector<MeasuredRow> all_rows(const Stage& stage, const Compared& compared);
 
 // "Model and GPU agree.", or plainly that they do not.
 std::string agreement_text(const Compared& compared);
@@ -38,7 +38,7 @@ std::string cost_text(const Stage& stage, const Compared& compared);
 
 // Where the numbers come from, as a card; returns the y below. Then the rows under "model" and "GPU".
 float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, const Source& source);
-float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<TableRow>& rows);
+float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows);
 
 // The section of the first tab; returns the y below.
 float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, float y);
