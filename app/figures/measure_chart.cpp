@@ -38,9 +38,9 @@ void draw_bar(Figure& figure, const ChartPoint& point, float x, float half, cons
 void draw_marks(Figure& figure, const ChartPoint& point, float x, float radius, const Scale& scale, float unit) {
   for (std::size_t i = 0; i < point.others.size(); ++i) {
     if (!point.others[i]) continue;
-    const float y = scale.y(*point.others[i]), r = radius * 1.25f;
+    const float y = scale.y(*point.others[i]), r = radius * 1.1f;
     if (i % 2 == 0)
-      add_rectangle(figure, {x - r, y - r}, {x + r, y + r}, Ink::Card, Ink::Ink, unit);
+      add_rectangle(figure, {x - r, y - r}, {x + r, y + r}, Ink::Card, Ink::Muted, unit);
     else
       add_triangle(figure, {x, y - 1.3f * r}, {x + 1.2f * r, y + r}, {x - 1.2f * r, y + r}, Ink::Muted);
   }

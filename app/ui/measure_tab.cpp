@@ -100,9 +100,9 @@ float legend(Stage& stage, Figure& figure, Column c, const Source& chosen, const
     else
       add_triangle(figure, {c.x0 + 4 * u, c.y - 5 * u}, {c.x0 + 9 * u, c.y + 4 * u}, {c.x0 - u, c.y + 4 * u}, Ink::Muted);
     const Found found = find(*source.recording, stage.access);
-    const std::string taken = found.timing != nullptr ? ": " + shown(found.timing->cycles.median) + " cycles" : "";
+    const std::string taken = found.timing != nullptr ? shown(found.timing->cycles.median) + " \u00b7 " : "";
     add_text(figure, {c.x0 + 14 * u, c.y},
-             shortened(stage.measure, name_of(source) + taken, Face::Sans, size, c.x1 - c.x0 - 14 * u), size, Ink::Muted);
+             shortened(stage.measure, taken + name_of(source), Face::Sans, size, c.x1 - c.x0 - 14 * u), size, Ink::Muted);
     c.y += 18 * u;
     ++other;
   }
@@ -117,7 +117,7 @@ float chart(Stage& stage, Figure& figure, Column c, const Source& chosen, const 
            Face::SansBold);
   const std::vector<ChartPoint> points = points_of(stage, chosen, sources);
   const int value = value_of(stage.ui.params, along);
-  const ChartArea area{c.x0, c.y + 14 * u, c.x1, c.y + 144 * u};
+  const ChartArea area{c.x0, c.y + 14 * u, c.x1, c.y + 154 * u};
   const ChartBars bars = draw_chart(figure, stage.measure, area, {points, value, u});
   const Rect box{bars.left, area.y0, c.x1, area.y1};
   const Touch t = touch(stage, ControlId::Chart, box, false);

@@ -72,8 +72,10 @@ void add_cycles(const Stage& stage, const Compared& c, std::vector<MeasuredRow>&
   rows.push_back({other->label, with_hundredths(there.cycles), cycles_or(timing_of(c, other->access), c.source.live)});
 }
 
-void add_latency(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows) {
-  rows.push_back({"latency, cycles", whole(c.expected.latency), latency_or(c.found.timing, c.pending)});
+void add_latency(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows, bool with_spread) {
+  const Timing* const timing = c.found.timing;
+  rows.push_back({"latency, cycles", whole(c.expected.latency), latency_or(timing, c.pending)});
+  if (with_spread && timing != nullptr && timing->latency) rows.push_back({"  spread", "", range(*timing->latency)});
   const auto extra = extra_latency(stage, c);
   rows.push_back({"extra latency", whole(c.expected.extra_latency, "+"), extra ? tenths(*extra, true) : nothing});
 }
@@ -103,7 +105,7 @@ std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& c) {
       rows.push_back({"\u2026 at pitch 32", "", gigabytes(transpose_at(*c.source.recording, min_pitch), c.source.live)});
     return rows;
   }
-  add_latency(stage, c, rows);
+  add_latency(stage, c, rows, false);
   return rows;
 }
 
@@ -112,8 +114,7 @@ std::vector<MeasuredRow> all_rows(const Stage& stage, const Compared& c) {
   const Timing* const timing = c.found.timing;
   add_cycles(stage, c, rows);
   if (timing != nullptr) rows.push_back({"  spread", "", range(timing->cycles)});
-  add_latency(stage, c, rows);
-  if (timing != nullptr && timing->latency) rows.push_back({"  spread", "", range(*timing->latency)});
+  add_latency(stage, c, rows, true);
   const auto way = [](int degree) { return std::to_string(degree) + "-way"; };
   rows.push_back({"queue it implies", way(stage.analysis.degree),
                   timing != nullptr ? way(implied_degree(c.expected, *timing)) : nothing});
@@ -176,28 +177,28 @@ float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, con
   return y + 22 * u;
 }
 
-float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows) {
-  const float u = stage.u, model_x = x0 + (x1 - x0) * 0.68f;
+float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows, bool tight) {
+  const float u = stage.u, model_x = x0 + (x1 - x0) * 0.68f, line = (tight ? 18 : 21) * u;
   add_text(figure, {model_x, y}, "model", 12 * u, Ink::Muted, Face::Sans, Align::Right);
   add_text(figure, {x1, y}, "GPU", 12 * u, Ink::Muted, Face::Sans, Align::Right);
-  y += 20 * u;
+  y += tight ? 18 * u : 20 * u;
   for (const MeasuredRow& row : rows) {
     add_text(figure, {x0, y}, row.label, 12 * u, row.label.starts_with(' ') ? Ink::Muted : Ink::Ink);
     const bool spread = row.label.starts_with(' ');
     if (!row.model.empty()) add_text(figure, {model_x, y}, row.model, 13 * u, Ink::Ink, Face::Mono, Align::Right);
     add_text(figure, {x1, y}, row.measured, (spread ? 12 : 13) * u, spread || row.measured == nothing ? Ink::Muted : Ink::Ink,
              spread ? Face::Mono : Face::MonoBold, Align::Right);
-    y += 21 * u;
+    y += line;
   }
   return y;
 }
 
-float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, float y) {
+float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, float y, bool tight) {
   const float u = stage.u;
   const Compared compared = compare(stage);
   add_text(figure, {x0, y}, "Predicted and measured", 13 * u, Ink::Ink, Face::SansBold);
-  y = source_card(stage, figure, x0, x1, y + 15 * u, compared.source) + 15 * u;
-  y = draw_rows(stage, figure, x0, x1, y, short_rows(stage, compared)) + 5 * u;
+  y = source_card(stage, figure, x0, x1, y + (tight ? 12 : 15) * u, compared.source) + (tight ? 12 : 15) * u;
+  y = draw_rows(stage, figure, x0, x1, y, short_rows(stage, compared), tight) + (tight ? 3 : 5) * u;
   const std::string cost = cost_text(stage, compared);
   // Room is short here: that all is as expected goes without saying beside what it costs.
   if (const std::string text = agreement_text(compared);

@@ -204,7 +204,7 @@ float stack(Stage& stage, Figure& figure, Column c, float scroll) {
   c.y = formula(stage, figure, c) + gap(14, 8);
   if (shows_an_access(stage.ui.params)) {
     c.y = number_cards(stage, figure, c) + gap(34, 22);
-    c.y = predicted_and_measured(stage, figure, c.x0, c.x1, c.y) + gap(20, 10);
+    c.y = predicted_and_measured(stage, figure, c.x0, c.x1, c.y, c.tight > 0) + gap(20, 10);
   }
   c.y = std::max(c.y, area.y1 - 20 * u - scroll);
   return state_line(stage, figure, c) + scroll - area.y0;
