@@ -23,10 +23,6 @@ struct WindowOptions {
   std::string lecture_path;
   std::string settings; // the file that is remembered from one time to the next; empty: nothing is
   bool notes = false;   // opens the speaker's window too
-  Params params = opening_params(4);
-  Theme theme = Theme::Paper;
-  float text_scale = 1;
-  ExportChoice export_choice; // as the sheet opens
   std::vector<Recording> recordings; // to be shown beside the one that ships, the first of them first
 
   // For tests and for people who write documentation.

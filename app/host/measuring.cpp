@@ -12,6 +12,7 @@ constexpr std::chrono::milliseconds rest{400};
 
 void Measuring::start(std::vector<Recording> recordings, std::function<void()> wake) {
   readings_.recorded = std::move(recordings);
+  load_recordings(readings_, recordings_folder());
   const Result<Recording> shipped = shipped_recording();
   if (shipped) readings_.recorded.push_back(*shipped);
   if (!shipped) readings_.problem = "the recording that ships: " + shipped.problem().message;

@@ -1,6 +1,8 @@
 #include "app/measure/readings.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 
 #include "app/measure/recording_json.h"
 
@@ -29,6 +31,30 @@ bool load_recording(Readings& readings, const std::string& path) {
   readings.problem = recording ? "" : recording.problem().message;
   if (recording) readings.recorded.insert(readings.recorded.begin(), std::move(*recording));
   return readings.problem.empty();
+}
+
+std::string recordings_folder() {
+  const char *data = std::getenv("XDG_DATA_HOME"), *home = std::getenv("HOME");
+  if (data != nullptr && *data != '\0') return std::string(data) + "/bankwalk/recordings";
+  return home != nullptr && *home != '\0' ? std::string(home) + "/.local/share/bankwalk/recordings" : "";
+}
+
+void load_recordings(Readings& readings, const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  std::vector<std::string> paths;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == ".json") paths.push_back(at->path().string());
+  std::sort(paths.begin(), paths.end());
+  constexpr std::size_t most = 8;
+  paths.resize(std::min(paths.size(), most));
+  for (const std::string& path : paths) {
+    Result<Recording> recording = read_recording(path);
+    if (recording)
+      readings.recorded.push_back(std::move(*recording));
+    else
+      readings.problem = recording.problem().message;
+  }
 }
 
 std::vector<Source> sources_of(const Readings& readings) {

@@ -30,6 +30,13 @@ void take_news(Readings& readings, LiveNews news);
 // Loads the file before the others, or says in `problem` why it cannot be. Returns whether it is there.
 bool load_recording(Readings& readings, const std::string& path);
 
+// The folder whose recordings the window always offers: bankwalk/recordings in XDG_DATA_HOME, or in ~/.local/share.
+std::string recordings_folder();
+
+// Loads the folder's files whose names end in .json, at most 8 of them, in the order of their names, behind those that are
+// there. A folder that is not there has none.
+void load_recordings(Readings& readings, const std::string& folder);
+
 // Where the numbers on screen come from.
 struct Source {
   const Recording* recording = nullptr; // null: there are none

@@ -175,7 +175,7 @@ float measurements(Stage& stage, Figure& figure, float x0, float x1, float y) {
   c.y = note(stage, figure, c, held_fixed(compared));
   c.y = note(stage, figure, c, why_not_live(*stage.readings));
   c.y = note(stage, figure, c, stage.readings->problem, true);
-  return note(stage, figure, c, "Drop a recording on the window to compare with it.") + 16 * u;
+  return note(stage, figure, c, "Drop a recording on the window to compare with it; those in ~/.local/share/bankwalk/recordings are listed above.") + 16 * u;
 }
 
 } // namespace bankwalk

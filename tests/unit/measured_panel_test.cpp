@@ -258,5 +258,15 @@ TEST(Readings, AFileThatCannotBeReadSaysWhy) {
   EXPECT_FALSE(readings.recorded.front().file.empty()) << "what was loaded comes first";
 }
 
+TEST(Readings, AFoldersRecordingsAreListed) {
+  Readings readings;
+  load_recordings(readings, "/no/such/folder");
+  EXPECT_TRUE(readings.recorded.empty());
+  EXPECT_EQ(readings.problem, "");
+  load_recordings(readings, BANKWALK_TEST_DATA "/../../assets/recordings");
+  ASSERT_EQ(readings.recorded.size(), 1u);
+  EXPECT_EQ(name_of(source_of(readings, -1)), "recorded · NVIDIA H200 · driver 580");
+}
+
 } // namespace
 } // namespace bankwalk
