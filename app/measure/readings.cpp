@@ -8,7 +8,7 @@
 
 namespace bankwalk {
 
-const Readings& no_readings() {
+const Readings& no_readings() noexcept {
   static const Readings none;
   return none;
 }

@@ -22,7 +22,7 @@ struct Readings {
 };
 
 // Readings with nothing in them.
-const Readings& no_readings();
+const Readings& no_readings() noexcept;
 
 // What has arrived joins what is there.
 void take_news(Readings& readings, LiveNews news);
