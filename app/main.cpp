@@ -6,11 +6,13 @@
 #include "app/cli/analyze.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/info.h"
+#include "app/cli/measure.h"
 #include "app/cli/open_window.h"
 #if BANKWALK_HAS_EXPORT
 #include "app/cli/picture_options.h"
 #include "app/cli/render.h"
 #endif
+#include "app/measure/module_process.h"
 
 namespace {
 
@@ -28,19 +30,9 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
       "gives values.\n"
       "They count elements: `shared[tid*2]` is written 'tid*2'. Put -- before one that begins with a minus sign.\n"
       "Example: bankwalk analyze 'tid*33 + col' --set col=5");
-  auto* expression =
-      analyze->add_option("expression", request.expression, "index of the element that a thread touches");
-  auto* patterns = add_text(*analyze, "--patterns", request.patterns,
-                            "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
-  analyze->add_option("--set", request.settings, "value of a free variable, NAME=NUMBER; may be repeated")
-      ->allow_extra_args(false);
-  add_text(*analyze, "--op", request.operation, "load, store, atomic, ldmatrix.x4, cp.async.ca ... (load)");
-  analyze->add_option("--bytes", request.bytes,
-                      "bytes a lane moves: 1, 2, 4, 8 or 16 (4; 16 for ldmatrix and stmatrix)");
-  analyze->add_option("--element", request.element, "bytes of the element that the index counts (as --bytes)");
-  add_text(*analyze, "--mask", request.mask, "active lanes, hexadecimal, bit 0 is lane 0 (ffffffff)");
-  add_text(*analyze, "--block", request.block, "the block's sides (32x1)");
-  add_text(*analyze, "--warp", request.warp, "which warp of the block (0)");
+  auto* const expression = add_access_options(*analyze, request.words);
+  auto* const patterns = add_text(*analyze, "--patterns", request.patterns,
+                                  "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
   add_text(*analyze, "--arch", request.architecture,
            "compute capability (9.0); 3.5:4 for Kepler's 4-byte banks; 16x8 for 16 free banks of 8 bytes");
   auto* row =
@@ -61,6 +53,28 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
     state->excludes(analyze->get_option(of_expression));
   row->needs(patterns);
   return analyze;
+}
+
+CLI::App* add_measure(CLI::App& app, MeasureRequest& request) {
+  CLI::App* measure = app.add_subcommand("measure", "Time an access on the GPU in this machine, beside the model");
+  measure->footer(
+      "It needs an NVIDIA GPU and the GPU module that is built where a CUDA compiler is; without them it says what is\n"
+      "missing and returns status 3. `bankwalk info` says so too.\n"
+      "Example: bankwalk measure 'tid*32'\n"
+      "Example: bankwalk measure --suite --record my-gpu.json     then: bankwalk --recording my-gpu.json");
+  auto* const expression = add_access_options(*measure, request.words);
+  auto* const patterns =
+      add_text(*measure, "--patterns", request.patterns,
+               "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
+  auto* const suite =
+      measure->add_flag("--suite", request.suite, "everything that the steps can show, and the transpose of a matrix");
+  add_text(*measure, "--record", request.record, "file for a recording, which the window can show on another machine");
+  measure->add_flag("--counters", request.counters, "the hardware counters too (needs CUPTI and permission)");
+  add_text(*measure, "--module", request.module, "the GPU module to use (the one beside the program)");
+  measure->add_flag("--json", request.json, "answer as JSON");
+  patterns->excludes(expression);
+  suite->excludes(expression)->excludes(patterns);
+  return measure;
 }
 
 #if BANKWALK_HAS_EXPORT
@@ -91,6 +105,11 @@ int main(int argc, char** argv) {
 
   AnalyzeRequest request;
   CLI::App* const analyze = add_analyze(app, request);
+  MeasureRequest measurement;
+  CLI::App* const measure = add_measure(app, measurement);
+  std::string module_of_worker; // what the program starts itself with, see app/measure/worker.h
+  CLI::App* const worker = app.add_subcommand("measure-worker", "")->group("");
+  worker->add_option("module", module_of_worker)->required();
   bool info_json = false;
   CLI::App* const info = app.add_subcommand("info", "Versions, fonts and display, each with its reason when absent");
   info->add_flag("--json", info_json, "answer as JSON");
@@ -103,7 +122,10 @@ int main(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
-    if (analyze->parsed() && request.patterns.empty() && !request.expression && request.state.empty()) {
+    if (measure->parsed() && measurement.patterns.empty() && !measurement.suite && !measurement.words.expression) {
+      throw CLI::RequiredError("measure: an index expression, --patterns FILE or --suite");
+    }
+    if (analyze->parsed() && request.patterns.empty() && !request.words.expression && request.state.empty()) {
       throw CLI::RequiredError("analyze: an index expression, --state or --patterns FILE");
     }
   } catch (const CLI::ParseError& error) {
@@ -112,6 +134,8 @@ int main(int argc, char** argv) {
     return exit_wrong_input;
   }
   if (analyze->parsed()) return run_analyze(request);
+  if (measure->parsed()) return run_measure(measurement);
+  if (worker->parsed()) return run_module_process(module_of_worker);
   if (info->parsed()) return run_info(info_json);
 #if BANKWALK_HAS_EXPORT
   if (render->parsed()) return run_render(picture);

@@ -20,6 +20,7 @@
 #include "app/files/settings_file.h"
 #include "app/host/draw_screen.h"
 #include "app/host/glfw_monitors.h"
+#include "app/host/measuring.h"
 #include "app/host/notes_window.h"
 #include "app/host/presenting.h"
 #include "app/host/x11.h"
@@ -66,6 +67,8 @@ struct Host {
   std::ofstream log;
   FrameTimes times;
   ExportJob export_job;
+  Measuring measuring;
+  bool waits_to_measure = false; // until the mouse has rested
   int frames = 0;
 };
 
@@ -197,7 +200,7 @@ void end_export(Host& host, Ui& ui) {
 
 void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int height) {
   if (!host.log.is_open()) return;
-  std::string line = state_line(ui, screen, width, height);
+  std::string line = state_line(ui, screen, width, height, host.measuring.readings());
   if (line == host.logged) return;
   host.log << line << std::endl;
   host.logged = std::move(line);
@@ -209,9 +212,13 @@ bool restless(const Host& host, const Ui& ui) {
          (host.baking.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
-// Another lecture, or the reason why it cannot be shown.
-void drop_lecture(Host& host, Ui& ui) {
+// Another lecture or a recording of measurements, or the reason why it cannot be shown.
+void drop_file(Host& host, Ui& ui) {
   for (const std::string& path : std::exchange(host.events.dropped, {})) {
+    if (path.ends_with(".json")) {
+      host.measuring.load(ui, path);
+      continue;
+    }
     const auto lecture = read_lecture_file(path);
     if (lecture) {
       open_lecture(ui, *lecture, false);
@@ -249,6 +256,7 @@ double quiet_seconds(const Host& host, const Ui& ui, double now) {
   };
   if (const auto look = host.lecture.next_look()) at(*look);
   if (shows_time(host, ui)) at(host.talk_began + host.talk_shown + 1);
+  if (host.waits_to_measure) at(now + 0.1);
   if (host.tip_due) at(host.moved_at + tip_seconds);
   if (host.presenting.unsettled) at(host.presenting.seen_since + settle_seconds);
   if (host.presenting.full_screen && !host.presenting.pointer_hidden) at(host.moved_at + pointer_seconds);
@@ -300,6 +308,8 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit) {
     wait(host, ui);
     end_export(host, ui);
+    if (host.measuring.take()) host.events.redraw = true;
+    host.waits_to_measure = host.measuring.ask(ui, host.input.down);
     int width = 0, height = 0;
     glfwGetFramebufferSize(host.window, &width, &height);
     if (width <= 0 || height <= 0) { // minimised: nothing to draw on
@@ -309,7 +319,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     }
     const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
     before = now;
-    drop_lecture(host, ui);
+    drop_file(host, ui);
     look_around(host, ui, now);
     if (ui.present) fill_screen(host.window, host.presenting, true, now); // a monitor may have come or gone
     if (!host.events.redraw && !restless(host, ui)) continue;
@@ -333,6 +343,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     show_drawn(ui.theme, width, height);
     tell_the_desktop(host, screen);
     begin_export(host, screen);
+    host.waits_to_measure = host.measuring.ask(ui, host.input.down);
     const bool last = !options.screenshot.empty() && ++host.frames >= options.screenshot_frames;
     if (last && !take_picture(options.screenshot, width, height)) {
       reason = "cannot write " + options.screenshot;
@@ -428,6 +439,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   else
     texts.problem = lessons.problem().message;
 
+  host.measuring.start(options.recordings, glfwPostEmptyEvent);
   const int status = run(host, ui, fonts, texts, options, start, reason);
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());

@@ -4,10 +4,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/figures/palette.h"
 #include "app/lesson/lecture.h"
 #include "app/ui/export_choice.h"
+#include "app/measure/readings.h"
 #include "core/params.h"
 
 namespace bankwalk {
@@ -21,6 +23,7 @@ struct WindowOptions {
   std::string lecture_path;
   std::string settings; // the file that is remembered from one time to the next; empty: nothing is
   bool notes = false;   // opens the speaker's window too
+  std::vector<Recording> recordings; // to be shown beside the one that ships, the first of them first
 
   // For tests and for people who write documentation.
   int width = 0, height = 0;      // framebuffer pixels; 0: 1280 x 720 times the screen's scale

@@ -39,8 +39,8 @@ std::optional<int> latency_h200(const Access& access, const Architecture& archit
 
 std::optional<int> cycles_per_access_h200(const Access& access, const Architecture& architecture, int wavefronts) {
   if (!is_h200(architecture)) return std::nullopt;
-  if (access.operation == Operation::Store) return wavefronts;
-  if (access.operation != Operation::Load) return std::nullopt;
+  if (access.operation == Operation::CopyAsync) return std::nullopt; // it waits for the cache besides
+  if (access.operation != Operation::Load) return wavefronts;
   int floor = access.bytes == 16 ? 4 : access.bytes == 8 ? 2 : 1;
   if (access.bytes >= 8 && merges(access)) floor /= 2;
   return std::max(wavefronts, floor);

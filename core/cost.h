@@ -11,7 +11,8 @@ namespace bankwalk {
 // to wait for, and for architectures whose banks are not the H200's.
 std::optional<int> latency_h200(const Access& access, const Architecture& architecture, int wavefronts);
 
-// Cycles per access of a saturated SM on an H200: max(wavefronts, the way back to the registers).
+// Cycles per access of a saturated SM on an H200: max(wavefronts, the way back to the registers). Nothing for copies,
+// whose source is the cache.
 std::optional<int> cycles_per_access_h200(const Access& access, const Architecture& architecture, int wavefronts);
 
 } // namespace bankwalk

@@ -3,23 +3,16 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
+#include "app/cli/access_words.h"
 #include "app/cli/picture_words.h"
 
 namespace bankwalk {
 
 // The command line's words, unread.
 struct AnalyzeRequest {
-  std::optional<std::string> expression;
-  std::vector<std::string> settings; // name=value
-  std::string patterns;              // a file, "-" for standard input, empty for none
-  std::string operation = "load";
-  std::optional<std::string> bytes;   // 4, or 16 for ldmatrix and stmatrix
-  std::optional<std::string> element; // as bytes
-  std::string mask = "ffffffff";
-  std::string block = "32x1";
-  std::string warp = "0";
+  AccessWords words;
+  std::string patterns; // a file, "-" for standard input, empty for none
   std::string architecture = "9.0";
   std::string state;              // in place of an expression
   std::optional<std::string> row; // of the patterns file, from 1

@@ -8,6 +8,9 @@
 
 #include "app/cli/exit_status.h"
 #include "app/cli/output.h"
+#include "app/measure/module_file.h"
+#include "app/measure/recording_json.h"
+#include "app/measure/worker.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/paint/font_files.h"
 #endif
@@ -42,6 +45,24 @@ void add_window_facts(Facts& facts) {
   facts.emplace_back("display", display());
 }
 
+void add_gpu_facts(Facts& facts) {
+  const auto module = module_file("");
+  if (module) facts.emplace_back("GPU module", *module);
+  const auto worker = Worker::start({});
+  if (worker) {
+    const Device& device = worker->device();
+    facts.emplace_back("GPU", device.name + ", compute capability " + std::to_string(device.major) + "." +
+                                  std::to_string(device.minor) + ", driver " + device.driver + ", module built with " +
+                                  device.toolkit);
+  } else {
+    facts.emplace_back("GPU", "measuring is off: " + worker.failure().sentence);
+  }
+  const auto recording = shipped_recording();
+  facts.emplace_back("recording", recording ? recording->device.name + ", " + recording->date.substr(0, 10) +
+                                                  ", built in"
+                                            : recording.problem().message);
+}
+
 } // namespace
 
 int run_info(bool json) {
@@ -49,7 +70,7 @@ int run_info(bool json) {
   facts.emplace_back("bankwalk", BANKWALK_VERSION);
   facts.emplace_back("compiler", __VERSION__);
   add_window_facts(facts);
-  facts.emplace_back("GPU backend", "none: this version does not measure");
+  add_gpu_facts(facts);
   auto output = Output::open("");
   nlohmann::ordered_json object;
   std::string text;

@@ -7,6 +7,7 @@
 
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
+#include "app/measure/recording_json.h"
 #include "core/params.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/files/lecture_file.h"
@@ -25,6 +26,9 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
        "a lecture as Markdown, shown in place of the walkthrough and again when it is saved");
   text("--theme", request.theme, "paper, dark or contrast (as the last time, at first paper)");
   app.add_option("--text-scale", request.text_scale, "size of all text, 0.5 to 3 (as the last time, at first 1)");
+  app.add_option("--recording", request.recordings,
+                 "show these measurements (bankwalk measure --record); may be repeated, to compare")
+      ->allow_extra_args(false);
   app.add_flag("--present", request.present, "open presenting, on the whole screen");
   app.add_flag("--notes", request.notes, "open the speaker's window too");
   // For the tests and the pictures in the documentation; "" keeps them out of --help.
@@ -81,6 +85,11 @@ int open_window(const WindowRequest& request) {
     options.position = *position;
   }
   options.notes = request.notes;
+  for (const std::string& path : request.recordings) {
+    auto recording = read_recording(path);
+    if (!recording) return tell_problem("--recording", recording.problem());
+    options.recordings.push_back(std::move(*recording));
+  }
   options.present = request.present;
   options.screenshot = request.screenshot;
   options.screenshot_frames = request.screenshot_frames;

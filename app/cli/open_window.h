@@ -3,6 +3,7 @@
 
 #include <CLI/App.hpp>
 #include <string>
+#include <vector>
 
 namespace bankwalk {
 
@@ -12,6 +13,7 @@ struct WindowRequest {
   std::string position;
   double text_scale = 0; // 0: not given
   int screenshot_frames = 3;
+  std::vector<std::string> recordings; // files
   bool frame_stats = false, present = false, notes = false;
 };
 

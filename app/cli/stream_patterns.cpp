@@ -2,33 +2,21 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
-#include <nlohmann/json.hpp>
-#include <string_view>
-#include <vector>
+#include <memory>
 
 #include "app/cli/exit_status.h"
 #include "app/cli/line_reader.h"
-#include "core/analysis.h"
-#include "core/cost.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
 #include "core/patterns.h"
+#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
 
-constexpr std::string_view added[] = {"model_wavefronts", "model_conflicts", "model_degree", "model_latency_h200"};
-
-// The four answers; all empty where the access is not modelled, the last also where the operation has no latency.
-struct Answer {
-  std::optional<int> value[4];
-};
-
-Answer answer(const Access& access, const Architecture& architecture) {
-  if (not_modelled(access, architecture)) return {};
-  const Analysis analysis = analyze(access, architecture);
-  return {{analysis.wavefronts, analysis.conflicts, analysis.degree,
-           latency_h200(access, architecture, analysis.wavefronts)}};
-}
+using Json = nlohmann::ordered_json;
 
 std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
@@ -40,26 +28,21 @@ std::vector<std::string_view> fields_of(std::string_view line) {
   }
 }
 
-std::string as_text(std::string_view line, std::size_t columns, const Answer& answers) {
+std::string as_text(std::string_view line, std::size_t columns, const std::vector<Json>& answers) {
   std::string row(line);
   const auto given = static_cast<std::size_t>(std::count(line.begin(), line.end(), '\t')) + 1;
   row.append(columns - given, '\t'); // short rows: the fields at the end are empty
-  for (const auto& value : answers.value) {
-    row += '\t';
-    if (value) row += std::to_string(*value);
-  }
+  for (const Json& value : answers) row += '\t' + (value.is_null() ? std::string() : value.dump());
   return row + '\n';
 }
 
-std::string as_json(const std::vector<std::string>& names, std::string_view line, const Answer& answers) {
-  nlohmann::ordered_json row;
+std::string as_json(const std::vector<std::string>& names, std::string_view line,
+                    const std::vector<std::string_view>& added, const std::vector<Json>& answers) {
+  Json row;
   const auto fields = fields_of(line);
   for (std::size_t i = 0; i < names.size(); ++i) row[names[i]] = i < fields.size() ? std::string(fields[i]) : "";
-  for (std::size_t i = 0; i < std::size(added); ++i) {
-    row[std::string(added[i])] =
-        answers.value[i] ? nlohmann::ordered_json(*answers.value[i]) : nlohmann::ordered_json();
-  }
-  return row.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+  for (std::size_t i = 0; i < added.size(); ++i) row[std::string(added[i])] = answers[i];
+  return row.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 void report(const std::string& name, long line, const Problem& problem) {
@@ -69,10 +52,7 @@ void report(const std::string& name, long line, const Problem& problem) {
 
 Problem line_too_long() { return Problem{"the line is longer than " + std::to_string(LineReader::longest) + " bytes"}; }
 
-} // namespace
-
-int stream_patterns(std::FILE* file, const std::string& name, const Architecture& architecture, bool json,
-                    Output& output) {
+int stream(std::FILE* file, const std::string& name, const AddedColumns& added, bool json, Output& output) {
   LineReader reader(file);
   if (!reader.next()) {
     const std::string why = reader.failed() ? std::strerror(errno) : "it is empty; expected a header line";
@@ -88,12 +68,12 @@ int stream_patterns(std::FILE* file, const std::string& name, const Architecture
   for (std::string_view field : fields_of(reader.line())) names.emplace_back(field);
   if (!json) {
     std::string header(reader.line());
-    for (std::string_view column : added) header.append("\t").append(column);
+    for (std::string_view column : added.names) header.append("\t").append(column);
     output.write(header + '\n');
   }
 
-  bool all_well = true;
-  while (reader.next()) {
+  bool all_well = true, over = false;
+  while (!over && reader.next()) {
     if (reader.line().empty()) continue;
     const auto access = reader.too_long() ? Result<Access>(line_too_long()) : read_pattern(reader.line(), *columns);
     if (!access) {
@@ -101,9 +81,17 @@ int stream_patterns(std::FILE* file, const std::string& name, const Architecture
       all_well = false;
       continue;
     }
-    const Answer answers = answer(*access, architecture);
-    const bool written = output.write(json ? as_json(names, reader.line(), answers)
-                                           : as_text(reader.line(), static_cast<std::size_t>(columns->count), answers));
+    RowAnswer answer = added.answer(*access);
+    if (!answer.complaint.empty()) {
+      report(name, reader.number(), {answer.complaint});
+      all_well = false;
+    }
+    over = answer.last;
+    if (over) break;
+    answer.values.resize(added.names.size());
+    const bool written =
+        output.write(json ? as_json(names, reader.line(), added.names, answer.values)
+                          : as_text(reader.line(), static_cast<std::size_t>(columns->count), answer.values));
     if (!written) break; // finish() says why
   }
   if (reader.failed()) {
@@ -115,10 +103,11 @@ int stream_patterns(std::FILE* file, const std::string& name, const Architecture
     std::fprintf(stderr, "bankwalk: %s\n", problem->message.c_str());
     return exit_wrong_input;
   }
+  if (over) return exit_absent;
   return all_well ? exit_done : exit_wrong_input;
 }
 
-Result<Access> read_pattern_row(std::FILE* file, long row) {
+Result<Access> row_of(std::FILE* file, long row) {
   const auto on_line = [](long line, const Problem& problem) {
     const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
     return Problem{"line " + std::to_string(line) + column + ": " + problem.message};
@@ -136,6 +125,37 @@ Result<Access> read_pattern_row(std::FILE* file, long row) {
   }
   if (reader.failed()) return cannot_read();
   return Problem{"there is no row " + std::to_string(row) + "; it has " + std::to_string(found)};
+}
+
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+// "-" is standard input. Null where it cannot be read, which is then told.
+File open_patterns(const std::string& path) {
+  std::FILE* const file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
+  if (file == nullptr)
+    tell_problem("--patterns", {"cannot read " + path_in_quotes(path) + ": " + std::strerror(errno)});
+  return {file, [](std::FILE* f) { return std::fclose(f); }};
+}
+
+std::string name_of(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+} // namespace
+
+int stream_patterns(const std::string& path, const AddedColumns& added, bool json, const std::string& output_path) {
+  const File file = open_patterns(path);
+  if (!file) return exit_wrong_input;
+  auto output = Output::open(output_path);
+  if (!output) return tell_problem("--output", output.problem());
+  return stream(file.get(), name_of(path), added, json, *output);
+}
+
+std::optional<Access> read_pattern_row(const std::string& path, long row) {
+  const File file = open_patterns(path);
+  if (!file) return std::nullopt;
+  const auto access = row_of(file.get(), row);
+  if (access) return *access;
+  tell_problem(name_of(path), access.problem());
+  return std::nullopt;
 }
 
 } // namespace bankwalk

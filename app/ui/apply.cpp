@@ -87,6 +87,13 @@ void type(Ui& ui, const std::string& text) {
   ui.typed = typed;
 }
 
+// 0, 1, 2: the controls, the text, the measurements; -1 and -2: the text or the measurements, or the controls again.
+void show_tab(Ui& ui, int tab) {
+  const bool again = (tab == -1 && ui.reading) || (tab == -2 && ui.measuring);
+  ui.reading = !again && (tab == 1 || tab == -1);
+  ui.measuring = !again && (tab == 2 || tab == -2);
+}
+
 void apply_one(Ui& ui, const Edit& edit) {
   if (apply_to_sheet(ui, edit)) return;
   const int stops = stops_of(ui);
@@ -189,7 +196,8 @@ void apply_one(Ui& ui, const Edit& edit) {
       ui.help = !ui.help;
       break;
     case EditKind::Scroll:
-      (ui.reading ? ui.reading_scroll : ui.scroll) = std::max(0.0f, static_cast<float>(edit.number));
+      (ui.reading ? ui.reading_scroll : ui.measuring ? ui.measure_scroll : ui.scroll) =
+          std::max(0.0f, static_cast<float>(edit.number));
       break;
     case EditKind::Copy:
       ui.notice = edit.text;
@@ -206,8 +214,11 @@ void apply_one(Ui& ui, const Edit& edit) {
       ui.quit = true;
       break;
     case EditKind::Reading:
-      ui.reading = whole < 0 ? !ui.reading : whole > 0;
+      show_tab(ui, whole);
       if (ui.focus != ControlId::PanelTab) ui.focus = ControlId::None; // what had it may have gone
+      break;
+    case EditKind::ChooseSource:
+      ui.chosen_source = std::max(whole, 0);
       break;
     case EditKind::OpenCheck:
       open_check(ui);

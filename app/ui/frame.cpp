@@ -134,7 +134,8 @@ void blank(Stage& stage) {
 
 } // namespace
 
-Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts) {
+Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts,
+               const Readings& readings) {
   Screen screen;
   const Areas areas = areas_of(ui.in_check ? large(view) : view);
   const Scene* scene = scene_of(ui.params);
@@ -145,6 +146,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   stage.stops = scene != nullptr ? scene->stops(ui.params, analysis) : 1;
   stage.covered = ui.help || ui.blank || ui.sheet.open;
   stage.texts = texts;
+  stage.readings = &readings;
   screen.verdict = stage.verdict.text;
   screen.wavefronts = analysis.wavefronts;
   screen.stops = stage.stops;
@@ -188,7 +190,8 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   return screen;
 }
 
-Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts) {
+Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts,
+             const Readings& readings) {
   ControlId copied = ControlId::None;
   bool changed = false;
   const bool wrote = ui.sheet.writing;
@@ -197,12 +200,12 @@ Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, 
       if (edit.kind == EditKind::Copy) copied = edit.control;
     changed = apply(ui, edits) || changed;
   };
-  Screen screen = compose(ui, input, seen_by(ui, view), measure, texts);
+  Screen screen = compose(ui, input, seen_by(ui, view), measure, texts, readings);
   const std::vector<Spot> spots = screen.spots; // as they were when the keys were pressed
   take(screen.edits);
   for (const KeyPress& press : input.keys) take(edits_of_key(ui, press, spots));
   // What the edits changed is shown by this very frame. The mouse has been seen: nothing is asked twice.
-  if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure, texts);
+  if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure, texts, readings);
   if (copied == ControlId::StateText) screen.clipboard = to_state_string(ui.params);
   if (copied == ControlId::Code) screen.clipboard = code_of(ui);
   if (ui.sheet.writing && !wrote) screen.order = ui.sheet.order;

@@ -6,10 +6,12 @@
 namespace bankwalk {
 
 // What the window shows for this state and this input, and what the input asks for. A pure function.
-Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts = {});
+Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts = {},
+               const Readings& readings = no_readings());
 
 // A frame: keys first, then the mouse; where they changed something, the screen shows the change already.
-Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts = {});
+Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, const Texts& texts = {},
+             const Readings& readings = no_readings());
 
 // The view with what the person has chosen: text scale and presentation.
 View seen_by(const Ui& ui, View view);

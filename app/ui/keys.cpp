@@ -54,7 +54,7 @@ std::vector<Edit> press_focused(const Ui& ui) {
     case ControlId::StateText:
       return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
     case ControlId::PanelTab:
-      return {edit(EditKind::Reading, -1)};
+      return {edit(EditKind::Reading, ui.measuring ? 0 : ui.reading ? 2 : 1)};
     default:
       break;
   }
@@ -123,6 +123,10 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
     case U'v':
     case U'V':
       return {edit(EditKind::Notes)};
+    case U'm':
+    case U'M':
+      if (ui.present) return {};
+      return {edit(EditKind::Reading, -2)};
     case U'q':
     case U'Q':
       return {edit(EditKind::Quit)};
@@ -174,9 +178,9 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
     return edits;
   };
   // With the focus on its tab the text is scrolled by keys.
-  const bool reads = ui.reading && ui.focus == ControlId::PanelTab;
+  const bool reads = (ui.reading || ui.measuring) && ui.focus == ControlId::PanelTab;
   const auto scroll = [&](int by) -> std::vector<Edit> {
-    return {edit(EditKind::Scroll, static_cast<double>(ui.reading_scroll) + 40.0 * by)};
+    return {edit(EditKind::Scroll, static_cast<double>(ui.reading ? ui.reading_scroll : ui.measure_scroll) + 40.0 * by)};
   };
   switch (press.key) {
     case Key::Character:

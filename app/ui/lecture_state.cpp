@@ -55,7 +55,7 @@ void open_step(Ui& ui, int step) {
   ui.hovered = ui.pinned = {};
   ui.typed.reset();
   ui.focus = ControlId::None;
-  ui.scroll = ui.reading_scroll = 0;
+  ui.scroll = ui.reading_scroll = ui.measure_scroll = 0;
   const int stops = stops_of(ui);
   put(ui.playback, kept ? kept->position : stops, stops);
 }

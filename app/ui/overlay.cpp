@@ -94,6 +94,7 @@ void key_list(Stage& stage) {
       {"PgUp", "undoes it; with Shift, PgUp and PgDn turn whole steps"},
       {"1 … 9 0", "step 1 to 9, 10"},
       {"n", "the step's text, or its controls"},
+      {"m", "measurements beside the model, or its controls"},
       {"r", "the step as it opened"},
       {"p", "ask the room; then 1 … 6 vote, Backspace takes one back"},
       {"F5 F11", "present, full screen"},

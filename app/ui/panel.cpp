@@ -5,10 +5,11 @@
 
 #include "app/figures/text_wrap.h"
 #include "app/ui/formula.h"
+#include "app/ui/measure_tab.h"
+#include "app/ui/measured_table.h"
 #include "app/ui/panel_tabs.h"
 #include "app/ui/reading.h"
 #include "app/ui/widgets.h"
-#include "core/cost.h"
 
 namespace bankwalk {
 namespace {
@@ -161,65 +162,6 @@ float number_cards(Stage& stage, Figure& figure, const Column& c) {
   return y0 + height;
 }
 
-struct Row {
-  std::string label;
-  std::string model;
-};
-
-std::string decimal(std::optional<int> value) {
-  if (!value) return "—";
-  char text[32];
-  std::snprintf(text, sizeof text, "%d.00", *value);
-  return text;
-}
-
-std::vector<Row> rows_of(const Stage& stage) {
-  const Access& access = stage.access;
-  const Architecture& architecture = stage.ui.architecture;
-  const int wavefronts = stage.analysis.wavefronts;
-  std::vector<Row> rows;
-  rows.push_back({"cycles per access", decimal(cycles_per_access_h200(access, architecture, wavefronts))});
-  const bool tile = stage.scene != nullptr && std::find(stage.scene->controls.begin(), stage.scene->controls.end(),
-                                                        Control::Pitch) != stage.scene->controls.end();
-  if (tile && stage.ui.params.pitch != min_pitch) {
-    Params plain = stage.ui.params;
-    plain.pitch = min_pitch;
-    const Access there = access_of(plain);
-    rows.push_back(
-        {"… at pitch 32", decimal(cycles_per_access_h200(there, architecture, count_wavefronts(there, architecture)))});
-  }
-  const auto latency = latency_h200(access, architecture, wavefronts);
-  const auto least = latency_h200(access, architecture, stage.analysis.ideal);
-  rows.push_back({"latency, cycles", latency ? std::to_string(*latency) : "—"});
-  rows.push_back({"extra latency", latency && least ? "+" + std::to_string(*latency - *least) : "—"});
-  return rows;
-}
-
-// Until a measurement is loaded the table has the model's column alone, and says so.
-float predicted(Stage& stage, Figure& figure, const Column& c) {
-  const float u = stage.u;
-  float y = c.y;
-  add_text(figure, {c.x0, y}, "Predicted and measured", 13 * u, Ink::Ink, Face::SansBold);
-  y += 15 * u;
-  add_rectangle(figure, {c.x0, y}, {c.x1, y + 22 * u}, Ink::Card, Ink::Faint, u).radius = 4 * u;
-  const float room = c.x1 - c.x0 - 18 * u;
-  add_text(figure, {c.x0 + 9 * u, y + 11 * u},
-           shortened(stage.measure, "model of an NVIDIA H200", Face::Sans, 12 * u, room), 12 * u, Ink::Muted);
-  y += 37 * u;
-  const float model_x = c.x0 + (c.x1 - c.x0) * 0.68f;
-  add_text(figure, {model_x, y}, "model", 12 * u, Ink::Muted, Face::Sans, Align::Right);
-  add_text(figure, {c.x1, y}, "GPU", 12 * u, Ink::Muted, Face::Sans, Align::Right);
-  y += 20 * u;
-  for (const Row& row : rows_of(stage)) {
-    add_text(figure, {c.x0, y}, row.label, 12 * u, Ink::Ink);
-    add_text(figure, {model_x, y}, row.model, 13 * u, Ink::Ink, Face::Mono, Align::Right);
-    add_text(figure, {c.x1, y}, "—", 13 * u, Ink::Muted, Face::Mono, Align::Right);
-    y += 21 * u;
-  }
-  y += 5 * u;
-  return paragraph(stage, figure, c.x0, c.x1, y, "No measurement and no recording is loaded.", 12 * u, Ink::Muted);
-}
-
 float state_line(Stage& stage, Figure& figure, const Column& c) {
   const float u = stage.u;
   const std::string state = to_state_string(stage.ui.params);
@@ -249,14 +191,6 @@ void scroll_bar(const Stage& stage, Figure& figure, float content, float scroll)
 
 namespace {
 
-// Steps about words and drawers have no access to judge, and so no numbers.
-bool shows_an_access(const Stage& stage) {
-  if (stage.scene == nullptr) return false;
-  for (const Control control : stage.scene->controls)
-    if (control != Control::Word) return true;
-  return false;
-}
-
 // Stacks everything and returns how high it is.
 float stack(Stage& stage, Figure& figure, Column c, float scroll) {
   const float u = stage.u;
@@ -268,9 +202,9 @@ float stack(Stage& stage, Figure& figure, Column c, float scroll) {
     for (const Control which : stage.scene->controls) c.y = control(stage, figure, c, which) + gap(8, 4);
   c.y = code_card(stage, figure, c) + gap(28, 20);
   c.y = formula(stage, figure, c) + gap(14, 8);
-  if (shows_an_access(stage)) {
+  if (shows_an_access(stage.ui.params)) {
     c.y = number_cards(stage, figure, c) + gap(34, 22);
-    c.y = predicted(stage, figure, c) + gap(20, 10);
+    c.y = predicted_and_measured(stage, figure, c.x0, c.x1, c.y, c.tight > 0) + gap(20, 10);
   }
   c.y = std::max(c.y, area.y1 - 20 * u - scroll);
   return state_line(stage, figure, c) + scroll - area.y0;
@@ -283,8 +217,9 @@ void panel(Stage& stage) {
   if (area.empty()) return;
   // In a narrow panel its text is no larger than leaves room for a row of the table.
   const float whole = stage.u, u = stage.u = std::min(stage.u, area.width() / 256);
-  const bool reads = stage.ui.reading;
-  const float scroll = reads ? stage.ui.reading_scroll : stage.ui.scroll, top = tabs_height(stage);
+  const bool reads = stage.ui.reading, measures = stage.ui.measuring;
+  const float scroll = reads ? stage.ui.reading_scroll : measures ? stage.ui.measure_scroll : stage.ui.scroll,
+               top = tabs_height(stage);
   stage.clip = {area.x0, area.y0 + top, area.x1, area.y1};
   Figure& figure = begin_layer(stage, {0, 0});
   const bool compact = stage.areas.compact;
@@ -295,11 +230,13 @@ void panel(Stage& stage) {
     stage.screen.edits.resize(edits);
     figure.shapes.clear();
     const float x0 = area.x0 + (compact ? 14 : 24) * u, x1 = area.x1 - (compact ? 14 : 32) * u;
-    if (reads)
+    if (measures)
+      content = measurements(stage, figure, x0, x1, top - scroll) + scroll - area.y0;
+    else if (reads)
       content = reading(stage, figure, x0, x1, top - scroll) + scroll - area.y0;
     else
       content = stack(stage, figure, {x0, x1, top + (compact ? 20.0f : tight > 0 ? 24.0f : 28.0f) * u, tight}, scroll);
-    if (reads || content <= area.height() + 0.5f) break;
+    if (reads || measures || content <= area.height() + 0.5f) break;
   }
   const float most = std::max(0.0f, content - area.height());
   float wanted = std::min(scroll, most);

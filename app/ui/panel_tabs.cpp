@@ -18,16 +18,19 @@ void panel_tabs(Stage& stage) {
   add_rectangle(figure, {area.x0, area.y0}, {area.x1, bottom}, Ink::Panel);
   const float line = std::max(1.0f, std::round(u));
   add_line(figure, {x0, bottom - line / 2}, {x1, bottom - line / 2}, Ink::Line, line);
-  const float middle = (x0 + x1) / 2;
-  for (int part = 0; part < 2; ++part) {
-    const Rect box{part == 0 ? x0 : middle, area.y0 + (compact ? 2 : 8) * u, part == 0 ? middle : x1, bottom};
-    const bool open = (part == 1) == stage.ui.reading;
+  constexpr std::string_view names[] = {"Try", "Read", "Measure"};
+  const int open_tab = stage.ui.reading ? 1 : stage.ui.measuring ? 2 : 0;
+  const float width = (x1 - x0) / 3;
+  for (int part = 0; part < 3; ++part) {
+    const float left = x0 + width * static_cast<float>(part);
+    const Rect box{left, area.y0 + (compact ? 2 : 8) * u, left + width, bottom};
+    const bool open = part == open_tab;
     const Touch t = touch(stage, ControlId::PanelTab, box, part == 0, part);
     if (t.over && !open) stage.screen.cursor = Cursor::Hand;
     if (t.clicked && !open) stage.ask(EditKind::Reading, ControlId::None, part);
     // The open one is told by its weight and the bar below it.
-    add_text(figure, {box.centre().x, box.centre().y - u}, part == 0 ? "Try" : "Read", 14 * u,
-             open || t.over ? Ink::Ink : Ink::Muted, open ? Face::SansBold : Face::Sans, Align::Centre);
+    add_text(figure, {box.centre().x, box.centre().y - u}, names[part], 14 * u, open || t.over ? Ink::Ink : Ink::Muted,
+             open ? Face::SansBold : Face::Sans, Align::Centre);
     if (open) {
       add_rectangle(figure, {box.x0, bottom - 3 * u}, {box.x1, bottom}, Ink::Ink);
       focus_ring(stage, figure, ControlId::PanelTab, grown(box, -4 * u), 4 * u);

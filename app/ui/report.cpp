@@ -9,6 +9,7 @@
 #include "app/ui/clicker.h"
 #include "app/ui/export_sheet.h"
 #include "app/ui/header.h"
+#include "app/ui/measuring.h"
 #include "app/ui/overlay.h"
 #include "app/ui/predict_state.h"
 
@@ -58,7 +59,11 @@ std::string name_of(const Spot& spot) {
     case ControlId::Steps:
       return spot.part == self_check_dot ? "self-check" : "step " + std::to_string(spot.part);
     case ControlId::PanelTab:
-      return spot.part == 0 ? "tab try" : "tab read";
+      return spot.part == 0 ? "tab try" : spot.part == 1 ? "tab read" : "tab measure";
+    case ControlId::Source:
+      return "source " + std::to_string(spot.part + 1);
+    case ControlId::Chart:
+      return "chart";
     case ControlId::Choice1:
     case ControlId::Choice2:
     case ControlId::Choice3:
@@ -214,9 +219,28 @@ std::string predict_of(const Ui& ui) {
   return out + "}";
 }
 
+// What of measurements is on the screen.
+std::string measuring_of(const Ui& ui, const Readings& readings) {
+  constexpr const char* phases[] = {"off", "starting", "on"};
+  const Source source = source_of(readings, ui.chosen_source);
+  std::string out = "{";
+  member(out, "phase", json_text(phases[static_cast<int>(readings.phase)]));
+  member(out, "reason", json_text(readings.reason));
+  member(out, "problem", json_text(readings.problem));
+  member(out, "source", json_text(name_of(source)));
+  member(out, "sources", std::to_string(sources_of(readings).size()));
+  member(out, "live_timings", std::to_string(readings.live.timings.size()));
+  member(out, "live_counts", std::to_string(readings.counts.size()));
+  if (source.recording != nullptr) {
+    const Found found = find(*source.recording, access_of(ui.params));
+    member(out, "cycles", found.timing != nullptr ? number(found.timing->cycles.median) : "null");
+  }
+  return out + "}";
+}
+
 } // namespace
 
-std::string state_line(const Ui& ui, const Screen& screen, int width, int height) {
+std::string state_line(const Ui& ui, const Screen& screen, int width, int height, const Readings& readings) {
   std::string out = "{";
   member(out, "state", json_text(to_state_string(ui.params)));
   member(out, "step", std::to_string(place_of(ui) + 1));
@@ -236,9 +260,12 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "present", truth(ui.present));
   member(out, "blank", truth(ui.blank));
   member(out, "help", truth(ui.help));
-  member(out, "tab", json_text(ui.reading ? "read" : "try"));
-  member(out, "scroll", number(static_cast<double>(ui.reading ? ui.reading_scroll : ui.scroll)));
+  member(out, "tab", json_text(ui.reading ? "read" : ui.measuring ? "measure" : "try"));
+  member(out, "scroll", number(static_cast<double>(ui.reading     ? ui.reading_scroll
+                                              : ui.measuring ? ui.measure_scroll
+                                                             : ui.scroll)));
   member(out, "self_check", check_of(ui));
+  member(out, "measuring", measuring_of(ui, readings));
   member(out, "export", sheet_of(ui));
   member(out, "lecture", lecture_of(ui));
   member(out, "predict", predict_of(ui));

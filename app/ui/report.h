@@ -11,7 +11,8 @@
 namespace bankwalk {
 
 // The state as one line of JSON: parameters, position, verdict, and where each control and each tagged shape is.
-std::string state_line(const Ui& ui, const Screen& screen, int width, int height);
+std::string state_line(const Ui& ui, const Screen& screen, int width, int height,
+                       const Readings& readings = no_readings());
 
 // CPU time of frames, without GL and without the swap.
 struct FrameTimes {

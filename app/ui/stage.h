@@ -9,6 +9,7 @@
 
 #include "app/figures/scene.h"
 #include "app/lesson/lesson.h"
+#include "app/measure/readings.h"
 #include "app/ui/areas.h"
 #include "app/ui/input.h"
 #include "app/ui/ui.h"
@@ -69,6 +70,7 @@ struct Stage {
   Rect clip;            // what is hit and drawn now
   bool covered = false; // an overlay is above: the mouse reaches nothing below it
   Texts texts = {};
+  const Readings* readings = &no_readings(); // never null
 
   void ask(EditKind kind, ControlId control = ControlId::None, double number = 0) const {
     screen.edits.push_back({kind, control, number, {}, {}});

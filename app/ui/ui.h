@@ -54,6 +54,8 @@ enum class ControlId : std::uint8_t {
   CheckNext,
   Question, // the squares that stand for the questions
   Code,     // the code card: what is copied
+  Source,   // whose measurements are shown
+  Chart,    // of a sweep: pressing it sets the stride or the pitch
   ExportFormat,
   ExportSize,
   ExportTheme,
@@ -130,6 +132,9 @@ struct Ui {
   float scroll = 0;                   // of the panel's controls, pixels
   bool reading = false;               // the panel shows the step's text in place of its controls
   float reading_scroll = 0;           // of that text, pixels
+  bool measuring = false;             // the panel shows the measurements in place of its controls
+  float measure_scroll = 0;           // of those, pixels
+  int chosen_source = -1;             // whose measurements: the place in sources_of(); -1: the usual one
   std::string notice;                 // a short word at the bottom, such as "copied"
   double notice_seconds = 0;          // how long it still shows
 
@@ -178,7 +183,7 @@ enum class EditKind : std::uint8_t {
   Tell, // a notice: text, and for how many seconds
   Leave,
   Quit,
-  Reading,    // number = 0: the panel shows the controls, 1: the text, -1: the other one
+  Reading,    // number = 0: the panel shows the controls, 1: the text, 2: the measurements; -1, -2: those or the controls
   OpenCheck,  // where it was left
   CloseCheck, // back to the step
   Answer,     // number = choice, from 0
@@ -187,6 +192,7 @@ enum class EditKind : std::uint8_t {
   ExportWrite, // the picture to a file
   ExportCopy,  // the picture to the clipboard
   ExportDone,  // number = 1: done, 0: failed; text = one sentence
+  ChooseSource, // number = its place
   TypeFolder,  // text: characters, or "\b" for Backspace
 };
 

@@ -11,6 +11,7 @@
 
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/lecture_checks.h"
+#include "tests/fuzz/recording_check.h"
 
 namespace bankwalk {
 namespace {
@@ -96,6 +97,7 @@ TEST(FuzzCorpus, Lectures) {
   expect_unbroken("lecture_fuzz", check_lecture,
                   [](const std::string& text) { return read_lecture(text, "fuzz").mistakes.empty(); });
 }
+TEST(FuzzCorpus, Recordings) { expect_unbroken("recording_fuzz", check_recording, recording_from_json); }
 
 TEST(FuzzCorpus, Patterns) {
   expect_unbroken("pattern_fuzz", check_pattern, [](const std::string& text) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <random>
 
+#include "app/measure/recording_json.h"
 #include "app/ui/frame.h"
 #include "app/ui/self_check_state.h"
 #include "tests/support/figures.h"
@@ -19,7 +20,7 @@ struct Dice {
 };
 
 Event random_event(Dice& dice, const View& view, const std::vector<Spot>& spots) {
-  constexpr std::u32string_view characters = U"01234567890123456789nnree+-=.bd?[]qxäπ\u4e2d";
+  constexpr std::u32string_view characters = U"01234567890123456789nnmmree+-=.bd?[]qxäπ\u4e2d";
   Event event;
   event.time = dice.below(1000000) / 1000.0;
   // Half of the points are on something that can be pressed.
@@ -63,6 +64,7 @@ void expect_sound(const Ui& ui, const Screen& screen) {
   ASSERT_LE(ui.playback.position, stops_of(ui));
   ASSERT_GE(ui.scroll, 0);
   ASSERT_GE(ui.reading_scroll, 0);
+  ASSERT_GE(ui.measure_scroll, 0);
   ASSERT_GE(ui.text_scale, 0.5f);
   ASSERT_LE(ui.text_scale, 3);
   ASSERT_EQ(ui.sheet.choice, clamped(ui.sheet.choice));
@@ -87,6 +89,8 @@ void expect_sound(const Ui& ui, const Screen& screen) {
 TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
   const auto lessons = read_lessons();
   ASSERT_TRUE(lessons) << lessons.problem().message;
+  Readings readings;
+  readings.recorded = {*shipped_recording(), *shipped_recording()};
   Dice dice{std::mt19937(7)};
   Ui ui;
   put(ui.playback, stops_of(ui), stops_of(ui));
@@ -95,7 +99,7 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
   LastPress last;
   std::deque<Event> queue;
   std::vector<Spot> spots;
-  int in_check = 0, reading = 0, exporting = 0;
+  int in_check = 0, reading = 0, measuring = 0, exporting = 0;
   for (int events = 0; events < 5000;) {
     for (int burst = dice.below(4); burst >= 0; --burst, ++events) queue.push_back(random_event(dice, view, spots));
     if (dice.below(40) == 0) {
@@ -108,7 +112,7 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
     advance(ui.playback, dice.below(200) / 100.0, stops_of(ui));
     while (!queue.empty()) {
       input = take_input(queue, input, last, 5);
-      const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}});
+      const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}}, readings);
       spots = screen.spots;
       exporting += ui.sheet.open;
       if (screen.order && dice.below(2) == 0)
@@ -116,11 +120,12 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
       expect_sound(ui, screen);
       if (HasFatalFailure()) FAIL() << "after " << events << " events, " << to_state_string(ui.params);
     }
-    in_check += ui.in_check, reading += ui.reading;
+    in_check += ui.in_check, reading += ui.reading, measuring += ui.measuring;
   }
   EXPECT_GT(in_check, 50) << "the self-check was visited";
   EXPECT_GT(exporting, 50) << "the sheet was visited";
   EXPECT_GT(reading, 50) << "the text was visited";
+  EXPECT_GT(measuring, 50) << "the measurements were visited";
 }
 
 } // namespace

@@ -1,0 +1,79 @@
+#include "app/measure/readings.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/measure/recording_json.h"
+
+namespace bankwalk {
+
+const Readings& no_readings() noexcept {
+  static const Readings none;
+  return none;
+}
+
+void take_news(Readings& readings, LiveNews news) {
+  if (news.phase) {
+    readings.phase = *news.phase;
+    readings.reason = std::move(news.reason);
+    if (readings.phase == LivePhase::On) readings.live.device = std::move(news.device);
+  }
+  for (auto& [access, timing] : news.timings) readings.live.timings.insert_or_assign(access, timing);
+  for (auto& [access, counts] : news.counts) readings.counts.insert_or_assign(access, counts);
+  for (auto& [access, why] : news.refused) readings.refused.insert_or_assign(access, std::move(why));
+  for (const TransposeRate& rate : news.transposes) readings.live.transposes.push_back(rate);
+  if (!news.no_counts.empty()) readings.no_counts = std::move(news.no_counts);
+}
+
+bool load_recording(Readings& readings, const std::string& path) {
+  Result<Recording> recording = read_recording(path);
+  readings.problem = recording ? "" : recording.problem().message;
+  if (recording) readings.recorded.insert(readings.recorded.begin(), std::move(*recording));
+  return readings.problem.empty();
+}
+
+std::string recordings_folder() {
+  const char *data = std::getenv("XDG_DATA_HOME"), *home = std::getenv("HOME");
+  if (data != nullptr && *data != '\0') return std::string(data) + "/bankwalk/recordings";
+  return home != nullptr && *home != '\0' ? std::string(home) + "/.local/share/bankwalk/recordings" : "";
+}
+
+void load_recordings(Readings& readings, const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  std::vector<std::string> paths;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == ".json") paths.push_back(at->path().string());
+  std::sort(paths.begin(), paths.end());
+  constexpr std::size_t most = 8;
+  paths.resize(std::min(paths.size(), most));
+  for (const std::string& path : paths) {
+    Result<Recording> recording = read_recording(path);
+    if (recording)
+      readings.recorded.push_back(std::move(*recording));
+    else
+      readings.problem = recording.problem().message;
+  }
+}
+
+std::vector<Source> sources_of(const Readings& readings) {
+  std::vector<Source> sources;
+  if (readings.phase == LivePhase::On) sources.push_back({&readings.live, true});
+  for (const Recording& recording : readings.recorded) sources.push_back({&recording, false});
+  return sources;
+}
+
+Source source_of(const Readings& readings, int chosen) {
+  const std::vector<Source> sources = sources_of(readings);
+  if (sources.empty()) return {};
+  const int last = static_cast<int>(sources.size()) - 1;
+  return sources[static_cast<std::size_t>(std::clamp(chosen, 0, last))];
+}
+
+std::string name_of(const Source& source) {
+  if (source.recording == nullptr) return "no measurement and no recording";
+  return (source.live ? "measured \u00b7 " : "recorded \u00b7 ") + short_name(source.recording->device);
+}
+
+} // namespace bankwalk
