@@ -103,6 +103,8 @@ void keep_inside(Playback& playback, int stops_before, int stops_now) {
     put(playback, stops_now, stops_now);
   } else if (aim > stops_now) {
     put(playback, stops_now, stops_now);
+  } else if (playback.position > stops_now) {
+    put(playback, aim, stops_now); // it was on the way back from a place that is gone
   }
 }
 
