@@ -448,6 +448,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
     if (problem) std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
   }
   host.export_job.finish();
+  host.measuring.finish();
   host.notes.show(false, -1, host.window, host.events);
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();
