@@ -240,7 +240,9 @@ void look_around(Host& host, Ui& ui, double now) {
   const int talk = static_cast<int>(now - host.talk_began);
   if (shows_time(host, ui) && talk != host.talk_shown) host.events.redraw = true;
   if (host.tip_due && now >= host.moved_at + tip_seconds) host.tip_due = false, host.events.redraw = true;
+  const bool hidden = host.presenting.pointer_hidden;
   hide_pointer(host.window, host.presenting, now - host.moved_at);
+  if (hidden != host.presenting.pointer_hidden) host.events.redraw = true;
   if (host.notes.closed_by_hand()) {
     ui.notes = host.notes_for_speaker = false;
     host.events.redraw = true;

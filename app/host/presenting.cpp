@@ -4,6 +4,7 @@
 
 #include "app/host/glfw_monitors.h"
 #include "app/host/x11.h"
+#include "app/ui/input.h"
 
 namespace bankwalk {
 

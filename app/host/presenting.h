@@ -29,6 +29,4 @@ inline constexpr double settle_seconds = 0.4; // a monitor that changes its reso
 // Hides the pointer once it has been still.
 void hide_pointer(GLFWwindow* window, Presenting& presenting, double still);
 
-inline constexpr double pointer_seconds = 2; // the pointer is hidden after so long
-
 } // namespace bankwalk

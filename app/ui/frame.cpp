@@ -69,7 +69,8 @@ void picture(Stage& stage) {
 
   const Touch touched = touch(stage, ControlId::Figure, area, false);
   const Point mouse{stage.input.mouse.x - area.x0, stage.input.mouse.y - area.y0};
-  const Tag under = touched.over ? tag_at(layer.figure, mouse) : Tag{};
+  const bool asleep = stage.ui.present && stage.input.still >= pointer_seconds;
+  const Tag under = touched.over && !asleep ? tag_at(layer.figure, mouse) : Tag{};
   if (!(under == stage.ui.hovered)) stage.screen.edits.push_back({EditKind::Hover, ControlId::None, 0, under, {}});
   if (under.kind != TagKind::None) stage.screen.cursor = Cursor::Hand;
   press_figure(stage, under, touched);

@@ -59,6 +59,9 @@ struct Input {
   std::vector<KeyPress> keys;
 };
 
+// While presenting the pointer is hidden, and what it is on is not explained, once it has been still for so long.
+inline constexpr double pointer_seconds = 2;
+
 struct LastPress {
   double time = -1;
   Point point;

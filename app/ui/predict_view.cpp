@@ -179,7 +179,7 @@ void choices(const Page& page, Figure& figure) {
     widest = std::max(widest, page.stage.measure(text, Face::SansBold, page.size(34)));
   const float gap = 16 * page.u;
   const float width =
-      std::min((page.width() - gap * (count - 1)) / count, std::max(122 * page.u, widest + 70 * page.u));
+      std::min((page.width() - gap * (count - 1)) / count, std::max(122 * page.u, widest + 112 * page.u));
   float x = page.centre() - (width * count + gap * (count - 1)) / 2;
   for (std::size_t i = 0; i < votes.size(); ++i, x += width + gap)
     choice(page, figure, {x, page.y(page.rows.choices_top), x + width, page.y(page.rows.choices_bottom)},

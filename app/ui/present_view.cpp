@@ -44,8 +44,16 @@ void present_header(Stage& stage) {
            Ink::Ink, Face::SansBold);
   const float caption = std::max(least, fitting_size(stage.measure, step.point, Face::Sans, area.width(),
                                                      {(compact ? 16 : 24) * u, (compact ? 14 : 22) * u, 20 * u}));
-  add_text(figure, {area.x0, (compact ? 52 : 88) * u},
-           shortened(stage.measure, step.point, Face::Sans, caption, area.width()), caption, Ink::Ink);
+  const auto lines = wrapped(stage.measure, step.point, Face::Sans, caption, area.width());
+  if (lines.size() == 1 || compact) {
+    add_text(figure, {area.x0, (compact ? 52 : 88) * u},
+             shortened(stage.measure, step.point, Face::Sans, caption, area.width()), caption, Ink::Ink);
+    return;
+  }
+  // Two lines at the most: a caption is no paragraph.
+  add_text(figure, {area.x0, 80 * u}, lines[0], caption, Ink::Ink);
+  add_text(figure, {area.x0, 80 * u + 1.15f * caption}, lines.size() > 2 ? lines[1] + " …" : lines[1], caption,
+           Ink::Ink);
 }
 
 void present_footer(Stage& stage, std::string_view middle) {

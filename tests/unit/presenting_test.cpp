@@ -254,6 +254,19 @@ TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
   talk.type(U"t");
   EXPECT_TRUE(shows(talk.show(), "12:34"));
   EXPECT_EQ(clock_text(3754), "1:02:34");
+  open_step(talk.ui, 4);
+  talk.key(Key::End);
+  talk.rest();
+  const Screen screen = talk.show();
+  const Layer& picture = screen.layers[screen.figure_layer];
+  for (const Shape& shape : picture.figure.shapes)
+    if (shape.tag == Tag{TagKind::Bank, 0, 0, 0} && shape.kind == ShapeKind::Rectangle)
+      talk.input.mouse = {shape.p[0].x + picture.origin.x + 2, shape.p[0].y + picture.origin.y + 2};
+  talk.show();
+  EXPECT_EQ(talk.ui.hovered.kind, TagKind::Bank);
+  talk.input.still = pointer_seconds;
+  talk.show();
+  EXPECT_EQ(talk.ui.hovered.kind, TagKind::None) << "a pointer that is hidden explains nothing";
   talk.type(U".");
   EXPECT_TRUE(talk.show().plain);
 }
@@ -304,7 +317,9 @@ TEST(Notes, TheSpeakerSeesWhatTheRoomDoesNot) {
     view.width = width, view.height = height;
     for (const Layer& layer : notes().layers)
       for (const Shape& shape : layer.figure.shapes)
-        if (shape.kind == ShapeKind::Text) { EXPECT_GT(shape.size, 0); }
+        if (shape.kind == ShapeKind::Text) {
+          EXPECT_GT(shape.size, 0);
+        }
   }
 }
 
