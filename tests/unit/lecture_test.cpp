@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "app/figures/scene.h"
 #include "app/lesson/access_line.h"
@@ -92,6 +93,27 @@ TEST(Lecture, TheLecturesClaims) {
   const int expected[] = {1, 2, 4, 8, 32, 4, 32, 4};
   ASSERT_EQ(wide.steps.size(), std::size(expected));
   for (std::size_t i = 0; i < wide.steps.size(); ++i) EXPECT_EQ(takes(wide, i), expected[i]) << i;
+}
+
+// What docs/lectures.md teaches is read as it says.
+TEST(Lecture, TheManualsExampleIsSound) {
+  const std::string manual = file(BANKWALK_TEST_DATA "/../../docs/lectures.md");
+  std::string example;
+  std::istringstream lines(manual.substr(manual.find("    lecture: ")));
+  for (std::string line; std::getline(lines, line) && (line.empty() || line.starts_with("    "));)
+    example += line.substr(std::min<std::size_t>(4, line.size())) + "\n";
+  const Lecture lecture = read_lecture(example, "");
+  EXPECT_EQ(told(lecture), "");
+  EXPECT_EQ(lecture.name, "Strides");
+  ASSERT_EQ(lecture.steps.size(), 1u);
+  const Lesson& step = lecture.steps[0];
+  EXPECT_EQ(step.point, "Thread 16 comes back to bank 0.");
+  EXPECT_TRUE(step.picture && step.question && step.notes.size() == 1 && step.narration.size() == 1);
+  for (const char* access : {"float v = shared[tid*33 + 5];", "ldmatrix.x4 half tile[lane*72]", "atomic bins[tid % 4]",
+                             "__shared__ float tile[32][33];\nint col = 5;\nfloat v = tile[threadIdx.x][col];"}) {
+    const AccessRead read = read_access_lines(access, 1);
+    EXPECT_TRUE(read.sound) << access << ": " << to_text(read.mistake);
+  }
 }
 
 constexpr std::string_view sound =

@@ -357,6 +357,31 @@ TEST(Tips, SayTheKeyOfEveryControl) {
   }
 }
 
+// Tab meets every control of every step, and one can see where it is. Dots have their digits, a slider's number is
+// typed while the slider has the focus, and the picture explains without being pressed.
+TEST(Keyboard, TabMeetsEveryControlAndShowsWhereItIs) {
+  for (int step = 1; step <= step_count; ++step) {
+    Talk talk;
+    open_step(talk.ui, step);
+    std::set<ControlId> controls, met;
+    for (const Spot& spot : talk.show().spots)
+      if (spot.id != ControlId::Steps && spot.id != ControlId::Value && spot.id != ControlId::Figure)
+        controls.insert(spot.id);
+    for (std::size_t i = 0; i <= controls.size(); ++i) {
+      const Screen screen = talk.key(Key::Tab);
+      if (talk.ui.focus == ControlId::None) break;
+      met.insert(talk.ui.focus);
+      bool ring = false;
+      for (const Layer& layer : screen.layers)
+        for (const Shape& shape : layer.figure.shapes)
+          ring = ring || (shape.kind == ShapeKind::Rectangle && shape.fill == Ink::None &&
+                          shape.stroke == Ink::Broadcast && shape.tag.kind == TagKind::None);
+      EXPECT_TRUE(ring) << "step " << step << ", control " << static_cast<int>(talk.ui.focus);
+    }
+    EXPECT_EQ(met, controls) << "step " << step;
+  }
+}
+
 TEST(Monitors, TheSpeakerKeepsTheLaptop) {
   const Placed laptop{0, 0, 1920, 1200}, projector{1920, 0, 1024, 768};
   const Placed both[] = {laptop, projector};
