@@ -78,7 +78,7 @@ void picture(Stage& stage) {
 
 void explain_lit(Stage& stage) {
   const Tag tag = lit_of(stage.ui);
-  if (stage.scene == nullptr || only_words(stage.ui) || tag.kind == TagKind::None) return;
+  if (stage.scene == nullptr || stage.ui.spotlight || tag.kind == TagKind::None) return;
   const Layer& layer = stage.screen.layers[stage.screen.figure_layer];
   const SceneInput input{stage.ui.params, stage.access, stage.analysis, stage.ui.playback.position, layer.figure.sheet,
                          stage.measure,   tag};
@@ -139,7 +139,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
                const Readings& readings) {
   Screen screen;
   const Areas areas = areas_of(ui.in_check ? large(view) : view);
-  const Scene* scene = scene_of(ui.params);
+  const Scene* scene = only_words(ui) ? nullptr : scene_of(ui.params);
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
   Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_for(ui.params, access, analysis),

@@ -31,7 +31,7 @@ bool is_parameter(ControlId id) { return range_of(id).most > 0; }
 
 // The control that the up and down keys change when nothing has the focus.
 ControlId main_control(const Ui& ui) {
-  const Scene* scene = scene_of(ui.params);
+  const Scene* scene = only_words(ui) ? nullptr : scene_of(ui.params);
   return scene == nullptr || scene->controls.empty() ? ControlId::None : control_id(scene->controls.front());
 }
 

@@ -96,7 +96,7 @@ void key_list(Stage& stage) {
       {"n", "the step's text, or its controls"},
       {"m", "measurements beside the model, or its controls"},
       {"r", "the step as it opened"},
-      {"p", "ask the room; then 1 … 6 vote, Backspace takes one back"},
+      {"p", "ask the room: 1 … 6 vote, Backspace takes one back"},
       {"F5 F11", "present, full screen"},
       {"l z t", "presenting: spotlight, magnifier while held, clock"},
       {"v", "the speaker's window: notes, next picture, answer"},
