@@ -13,16 +13,17 @@ void note(Fonts& fonts, const Screen& screen) {
   for (const Layer& layer : screen.layers) fonts.note(layer.figure);
 }
 
-// Every step as it would open, with its controls and an explanation, and with its text.
-void note_all_steps(Fonts& fonts, Ui ui, const View& view, const Texts& texts) {
+// Every step as it would open, with its controls and an explanation, with its text, and with its measurements.
+void note_all_steps(Fonts& fonts, Ui ui, const View& view, const Texts& texts, const Readings& readings) {
   ui.in_check = ui.help = ui.blank = false;
   ui.pinned = {TagKind::Bank, 0, 0};
   constexpr std::size_t most = 20; // of a long lecture the rest is baked when it comes
   for (std::size_t step = 1; step <= std::min(most, ui.lecture->steps.size()); ++step) {
     open_step(ui, static_cast<int>(step));
-    for (const bool reading : {false, true}) {
-      ui.reading = reading;
-      note(fonts, compose(ui, {}, seen_by(ui, view), fonts.measure(), texts));
+    for (const int tab : {0, 1, 2}) {
+      ui.reading = tab == 1;
+      ui.measuring = tab == 2;
+      note(fonts, compose(ui, {}, seen_by(ui, view), fonts.measure(), texts, readings));
     }
   }
 }
@@ -30,7 +31,7 @@ void note_all_steps(Fonts& fonts, Ui ui, const View& view, const Texts& texts) {
 } // namespace
 
 void bake_fonts(Baking& baking, Fonts& fonts, const Screen& screen, const Ui& ui, const View& view, const Texts& texts,
-                bool dragging, double now) {
+                const Readings& readings, bool dragging, double now) {
   const bool first = baking.times == 0;
   const float unit = areas_of(seen_by(ui, view)).unit;
   const bool resized = unit != baking.wanted_unit;
@@ -44,7 +45,7 @@ void bake_fonts(Baking& baking, Fonts& fonts, const Screen& screen, const Ui& ui
   if (!first && !rested && !fonts.lacks_characters()) return;
   if (unit != baking.unit) fonts.forget();
   note(fonts, screen);
-  if (rested) note_all_steps(fonts, ui, view, texts);
+  if (rested) note_all_steps(fonts, ui, view, texts, readings);
   if (rested) baking.waiting = false;
   baking.unit = unit;
   if (!fonts.lacks_sizes() && !fonts.lacks_characters()) return;

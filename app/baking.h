@@ -18,6 +18,6 @@ struct Baking {
 // Bakes for the screen that is about to be drawn: at once where nothing is baked or a character is missing, otherwise
 // when the window has rested. `now`: seconds by the window's clock.
 void bake_fonts(Baking& baking, Fonts& fonts, const Screen& screen, const Ui& ui, const View& view, const Texts& texts,
-                bool dragging, double now);
+                const Readings& readings, bool dragging, double now);
 
 } // namespace bankwalk

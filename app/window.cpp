@@ -333,12 +333,12 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     host.talk_shown = static_cast<int>(host.input.talk);
     advance(ui.playback, passed, stops_of(ui));
     ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
-    Screen screen = frame(ui, host.input, view, fonts.measure(), texts);
+    Screen screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.readings());
     turn(host.turn, screen, turn_key(ui), passed);
     Screen notes;
     if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
     bake_fonts(host.baking, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
-               host.input.down, now);
+               host.measuring.readings(), host.input.down, now);
     draw_screen(screen, ui.theme, fonts, width, height, true);
     host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
 
