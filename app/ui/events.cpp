@@ -76,6 +76,8 @@ void on_key(GLFWwindow* window, int key, int scancode, int action, int mods) {
   const char* name = glfwGetKeyName(key, scancode);
   if (name == nullptr || name[0] == '\0') return;
   event.key.character = static_cast<unsigned char>(name[0]);
+  const bool pastes = event.key.character == U'v';
+  if (const char* text = pastes ? glfwGetClipboardString(window) : nullptr; text != nullptr) event.key.pasted = text;
   push(window, event);
 }
 

@@ -11,7 +11,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr float sheet_width = 600, sheet_height = 396; // units
+constexpr float sheet_width = 600, sheet_height = 412; // units
 
 // The end of a text that is too long, for a path's end is what matters.
 std::string end_of(const TextMeasure& measure, std::string_view text, Face face, float size, float width) {
@@ -39,9 +39,12 @@ void folder_field(Stage& stage, Figure& figure, Rect box) {
       .radius = 4 * u;
   const std::string shown =
       end_of(stage.measure, stage.ui.sheet.choice.folder, Face::Mono, size, box.width() - 2 * pad - 4 * u);
+  const float end = box.x0 + pad + stage.measure(shown, Face::Mono, size);
+  if (typing && stage.ui.sheet.whole_folder && !shown.empty())
+    add_rectangle(figure, {box.x0 + pad - 2 * u, box.y0 + 6 * u}, {end + 2 * u, box.y1 - 6 * u}, Ink::Faint);
   add_text(figure, {box.x0 + pad, box.centre().y}, shown, size, Ink::Ink, Face::Mono);
   if (typing) {
-    const float x = box.x0 + pad + stage.measure(shown, Face::Mono, size) + 2 * u;
+    const float x = end + 2 * u;
     add_line(figure, {x, box.y0 + 7 * u}, {x, box.y1 - 7 * u}, Ink::Ink, 1.5f * u);
   }
   focus_ring(stage, figure, ControlId::ExportFolder, box, 4 * u);
@@ -131,7 +134,8 @@ void export_sheet(Stage& stage) {
   const bool told = !sheet.message.empty() && !sheet.writing;
   float line = bottom + 26 * u;
   auto lines = wrapped(stage.measure, status_of(sheet), told ? Face::SansBold : Face::Sans, 13 * u, x1 - x0 - 84 * u);
-  if (lines.size() > 2) lines.resize(2), lines.back() += " …";
+  // Of a long path the beginning is left out: why it cannot be written stands at the end.
+  if (lines.size() > 3) lines.erase(lines.begin(), lines.end() - 3), lines.front() = "…";
   for (const std::string& each : lines) {
     add_text(figure, {x0 + 84 * u, line}, each, 13 * u, told ? Ink::Ink : Ink::Muted,
              told ? Face::SansBold : Face::Sans);

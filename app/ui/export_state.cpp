@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "app/figures/page.h"
 #include "app/ui/export_sheet.h"
@@ -48,13 +49,42 @@ bool is_choice(ControlId id) {
   return id == ControlId::ExportFormat || id == ControlId::ExportSize || id == ControlId::ExportTheme;
 }
 
-void type(std::string& folder, const std::string& text) {
+// What TypeFolder's number asks for.
+constexpr int type_text = 0, select_all = 1, delete_all = 2, delete_part = 3;
+
+void pop_character(std::string& text) {
+  while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.pop_back();
+  if (!text.empty()) text.pop_back();
+}
+
+// The last folder of a path, or the slash that it ends with.
+void pop_part(std::string& path) {
+  if (!path.empty()) path.pop_back();
+  while (!path.empty() && path.back() != '/') path.pop_back();
+}
+
+void edit_folder(ExportSheet& sheet, int what, const std::string& text) {
+  std::string& folder = sheet.choice.folder;
+  const bool all = std::exchange(sheet.whole_folder, what == select_all);
+  if (!sheet.writing && what != select_all) sheet.message.clear(); // it was about another folder
+  if (what == select_all) return;
+  if (what == delete_all || (all && !text.empty())) folder.clear();
+  if (what == delete_part) pop_part(folder);
   if (text == "\b") {
-    while (!folder.empty() && (static_cast<unsigned char>(folder.back()) & 0xC0) == 0x80) folder.pop_back();
-    if (!folder.empty()) folder.pop_back();
+    pop_character(folder);
   } else if (folder.size() + text.size() <= longest_folder) {
     folder += text;
   }
+}
+
+// What can be typed of a text from elsewhere: its first line without control characters.
+std::string typeable(const std::string& pasted) {
+  std::string text;
+  for (const char c : pasted) {
+    if (c == '\n' || c == '\r') break;
+    if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) text += c;
+  }
+  return text;
 }
 
 std::string in_utf8(char32_t c) {
@@ -141,8 +171,11 @@ bool apply_to_sheet(Ui& ui, const Edit& edit) {
       sheet.message = edit.text;
       return true;
     case EditKind::TypeFolder:
-      type(sheet.choice.folder, edit.text);
+      edit_folder(sheet, static_cast<int>(std::lround(edit.number)), edit.text);
       return true;
+    case EditKind::Focus: // as in other fields: who comes to it types anew, a second press lets it be continued
+      sheet.whole_folder = edit.control == ControlId::ExportFolder && ui.focus != ControlId::ExportFolder;
+      return false;
     case EditKind::Set:
     case EditKind::Nudge: {
       const int from = edit.kind == EditKind::Nudge ? chosen(sheet.choice, edit.control) : 0;
@@ -155,11 +188,12 @@ bool apply_to_sheet(Ui& ui, const Edit& edit) {
 
 std::vector<Edit> edits_of_export_key(const Ui& ui, const KeyPress& press, const std::vector<Spot>& spots) {
   const bool types = ui.focus == ControlId::ExportFolder;
-  const auto typed = [](std::string text) {
-    return std::vector<Edit>{{EditKind::TypeFolder, ControlId::ExportFolder, 0, {}, std::move(text)}};
+  const auto folder = [&](int what, std::string text = {}) {
+    if (!types) return std::vector<Edit>{};
+    return std::vector<Edit>{{EditKind::TypeFolder, ControlId::ExportFolder, static_cast<double>(what), {}, text}};
   };
   const auto nudge = [&](int by) {
-    return is_choice(ui.focus) ? std::vector{edit(EditKind::Nudge, ui.focus, by)} : std::vector<Edit>{};
+    return is_choice(ui.focus) ? std::vector{edit(EditKind::Nudge, ui.focus, by)} : folder(type_text);
   };
   switch (press.key) {
     case Key::Escape:
@@ -167,7 +201,7 @@ std::vector<Edit> edits_of_export_key(const Ui& ui, const KeyPress& press, const
     case Key::Enter:
       return press_focused(ui);
     case Key::Space:
-      return types ? typed(" ") : is_choice(ui.focus) ? std::vector<Edit>{} : press_focused(ui);
+      return types ? folder(type_text, " ") : is_choice(ui.focus) ? std::vector<Edit>{} : press_focused(ui);
     case Key::Tab:
       return {edit(EditKind::Focus, next_focus(ui, spots, press.shift))};
     case Key::Left:
@@ -181,10 +215,13 @@ std::vector<Edit> edits_of_export_key(const Ui& ui, const KeyPress& press, const
     case Key::End:
       return nudge(format_count);
     case Key::Backspace:
-      return types ? typed("\b") : std::vector<Edit>{};
+      return press.control ? folder(delete_part) : folder(type_text, "\b");
     case Key::Character:
+      if (press.control && press.character == U'a') return folder(select_all);
+      if (press.control && press.character == U'u') return folder(delete_all);
+      if (press.control && press.character == U'v') return folder(type_text, typeable(press.pasted));
       if (press.control) return copies_of_key(press);
-      if (types && press.character >= U' ') return typed(in_utf8(press.character));
+      if (types && press.character >= U' ') return folder(type_text, in_utf8(press.character));
       if (press.character == U'e' || press.character == U'E') return {edit(EditKind::ExportSheet)};
       return {};
     default:

@@ -34,6 +34,7 @@ struct KeyPress {
   Key key = Key::Character;
   char32_t character = 0; // for Key::Character
   bool shift = false, control = false;
+  std::string pasted = {}; // with Control and V: what the clipboard holds
 };
 
 enum class EventKind : std::uint8_t { Move, Leave, Press, Release, Wheel, Key, Glass };

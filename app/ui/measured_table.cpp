@@ -102,7 +102,8 @@ std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& c) {
     const int pitch = stage.ui.params.pitch;
     rows.push_back({"transpose, GB/s", "", gigabytes(transpose_at(*c.source.recording, pitch), c.source.live)});
     if (pitch != min_pitch)
-      rows.push_back({"\u2026 at pitch 32", "", gigabytes(transpose_at(*c.source.recording, min_pitch), c.source.live)});
+      rows.push_back(
+          {"\u2026 at pitch 32", "", gigabytes(transpose_at(*c.source.recording, min_pitch), c.source.live)});
     return rows;
   }
   add_latency(stage, c, rows, false);
@@ -119,7 +120,8 @@ std::vector<MeasuredRow> all_rows(const Stage& stage, const Compared& c) {
   rows.push_back({"queue it implies", way(stage.analysis.degree),
                   timing != nullptr ? way(implied_degree(c.expected, *timing)) : nothing});
   if (stage.ui.params.step == 9 && c.source.recording != nullptr) {
-    rows.push_back({"transpose, GB/s", "", gigabytes(transpose_at(*c.source.recording, stage.ui.params.pitch), c.source.live)});
+    rows.push_back(
+        {"transpose, GB/s", "", gigabytes(transpose_at(*c.source.recording, stage.ui.params.pitch), c.source.live)});
     rows.push_back({"\u2026 at pitch 32", "", gigabytes(transpose_at(*c.source.recording, min_pitch), c.source.live)});
     rows.push_back({"\u2026 xor swizzle", "", gigabytes(transpose_at(*c.source.recording, min_pitch, true), false)});
     rows.push_back({"a plain copy", "", gigabytes(transpose_at(*c.source.recording, 0), false)});
@@ -165,8 +167,10 @@ std::string cost_text(const Stage& stage, const Compared& c) {
   if (params.step != 7) return "";
   const Timing* const free = timing_of(c, access_of(swept(params, 1)));
   if (free == nullptr || !free->latency || !c.found.timing->latency || stage.analysis.excess == 0) return "";
-  return "Both are true: many warps take " + std::to_string(std::lround(c.found.timing->cycles.median / free->cycles.median)) +
-         "\u00d7 the time, one warp alone waits " + tenths(c.found.timing->latency->median / free->latency->median) + "\u00d7 as long.";
+  return "Both are true: many warps take " +
+         std::to_string(std::lround(c.found.timing->cycles.median / free->cycles.median)) +
+         "\u00d7 the time, one warp alone waits " + tenths(c.found.timing->latency->median / free->latency->median) +
+         "\u00d7 as long.";
 }
 
 float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, const Source& source) {
@@ -177,8 +181,11 @@ float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, con
   return y + 22 * u;
 }
 
-float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows, bool tight) {
-  const float u = stage.u, model_x = x0 + (x1 - x0) * 0.68f, line = (tight ? 18 : 21) * u;
+float row_height(const Stage& stage, bool tight) { return (tight ? 18 : 21) * stage.u; }
+
+float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows,
+                bool tight) {
+  const float u = stage.u, model_x = x0 + (x1 - x0) * 0.68f, line = row_height(stage, tight);
   add_text(figure, {model_x, y}, "model", 12 * u, Ink::Muted, Face::Sans, Align::Right);
   add_text(figure, {x1, y}, "GPU", 12 * u, Ink::Muted, Face::Sans, Align::Right);
   y += tight ? 18 * u : 20 * u;
@@ -186,8 +193,9 @@ float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const
     add_text(figure, {x0, y}, row.label, 12 * u, row.label.starts_with(' ') ? Ink::Muted : Ink::Ink);
     const bool spread = row.label.starts_with(' ');
     if (!row.model.empty()) add_text(figure, {model_x, y}, row.model, 13 * u, Ink::Ink, Face::Mono, Align::Right);
-    add_text(figure, {x1, y}, row.measured, (spread ? 12 : 13) * u, spread || row.measured == nothing ? Ink::Muted : Ink::Ink,
-             spread ? Face::Mono : Face::MonoBold, Align::Right);
+    add_text(figure, {x1, y}, row.measured, (spread ? 12 : 13) * u,
+             spread || row.measured == nothing ? Ink::Muted : Ink::Ink, spread ? Face::Mono : Face::MonoBold,
+             Align::Right);
     y += line;
   }
   return y;
@@ -198,15 +206,22 @@ float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, f
   const Compared compared = compare(stage);
   add_text(figure, {x0, y}, "Predicted and measured", 13 * u, Ink::Ink, Face::SansBold);
   y = source_card(stage, figure, x0, x1, y + (tight ? 12 : 15) * u, compared.source) + (tight ? 12 : 15) * u;
-  y = draw_rows(stage, figure, x0, x1, y, short_rows(stage, compared), tight) + (tight ? 3 : 5) * u;
+  const std::vector<MeasuredRow> rows = short_rows(stage, compared);
+  y = draw_rows(stage, figure, x0, x1, y, rows, tight) + (tight ? 3 : 5) * u;
+  // Room for what is not said at every pitch, so that nothing above moves while the pitch does.
+  const std::size_t most = stage.ui.params.step == 8 || stage.ui.params.step == 9 ? 4 : rows.size();
+  y += row_height(stage, tight) * static_cast<float>(most - std::min(most, rows.size()));
+  const float least = y + std::round(12 * u * 1.4f);
   const std::string cost = cost_text(stage, compared);
   // Room is short here: that all is as expected goes without saying beside what it costs.
   if (const std::string text = agreement_text(compared);
       !text.empty() && (cost.empty() || compared.agreement != Agreement::Agrees)) {
     const bool wrong = compared.agreement == Agreement::Disagrees;
-    y = paragraph(stage, figure, x0, x1, y, text, 12 * u, wrong ? Ink::Ink : Ink::Muted, wrong ? Face::SansBold : Face::Sans);
+    y = paragraph(stage, figure, x0, x1, y, text, 12 * u, wrong ? Ink::Ink : Ink::Muted,
+                  wrong ? Face::SansBold : Face::Sans);
   }
-  return cost.empty() ? y : paragraph(stage, figure, x0, x1, y, cost, 12 * u, Ink::Muted);
+  if (!cost.empty()) y = paragraph(stage, figure, x0, x1, y, cost, 12 * u, Ink::Muted);
+  return std::max(y, least);
 }
 
 } // namespace bankwalk

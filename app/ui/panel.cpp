@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <span>
 
 #include "app/figures/text_wrap.h"
 #include "app/ui/formula.h"
@@ -10,6 +11,7 @@
 #include "app/ui/panel_tabs.h"
 #include "app/ui/reading.h"
 #include "app/ui/widgets.h"
+#include "core/analysis.h"
 
 namespace bankwalk {
 namespace {
@@ -116,11 +118,9 @@ float code_card(Stage& stage, Figure& figure, const Column& c) {
   return c.y + height;
 }
 
-float formula(Stage& stage, Figure& figure, const Column& c) {
+float set_formula(Stage& stage, Figure& figure, const Column& c, const std::vector<FormulaLine>& lines) {
   const float u = stage.u;
   float y = c.y;
-  if (stage.scene == nullptr) return y;
-  const std::vector<FormulaLine> lines = formula_of(stage.ui.params, stage.analysis, stage.scene->controls);
   float largest = 21 * u; // at which every line of code fits: they stand below each other, sign below sign
   for (const FormulaLine& line : lines)
     if (line.face != Face::Sans)
@@ -133,6 +133,23 @@ float formula(Stage& stage, Figure& figure, const Column& c) {
     }
     add_text(figure, {c.x0, y}, line.text, largest, line.ink, line.face);
     y += std::max(20 * u, largest * 1.3f);
+  }
+  return y;
+}
+
+// Takes as much room as it needs at other strides and pitches: what can be pressed stays in its place while they
+// change.
+float formula(Stage& stage, Figure& figure, const Column& c) {
+  if (stage.scene == nullptr) return c.y;
+  const std::span<const Control> controls = stage.scene->controls;
+  float y = set_formula(stage, figure, c, formula_of(stage.ui.params, stage.analysis, controls));
+  for (const int setting : {0, 1, 2}) {
+    Params other = stage.ui.params;
+    other.stride = setting;
+    other.pitch = min_pitch + setting;
+    Figure unseen;
+    const Analysis analysis = analyze(access_of(other), stage.ui.architecture);
+    y = std::max(y, set_formula(stage, unseen, c, formula_of(other, analysis, controls)));
   }
   return y;
 }
@@ -218,8 +235,10 @@ void panel(Stage& stage) {
   // In a narrow panel its text is no larger than leaves room for a row of the table.
   const float whole = stage.u, u = stage.u = std::min(stage.u, area.width() / 256);
   const bool reads = stage.ui.reading, measures = stage.ui.measuring;
-  const float scroll = reads ? stage.ui.reading_scroll : measures ? stage.ui.measure_scroll : stage.ui.scroll,
-               top = tabs_height(stage);
+  const float scroll = reads      ? stage.ui.reading_scroll
+                       : measures ? stage.ui.measure_scroll
+                                  : stage.ui.scroll,
+              top = tabs_height(stage);
   stage.clip = {area.x0, area.y0 + top, area.x1, area.y1};
   Figure& figure = begin_layer(stage, {0, 0});
   const bool compact = stage.areas.compact;

@@ -33,6 +33,10 @@ struct Desk {
     input.keys.push_back({key, 0, shift, false});
     return show();
   }
+  Screen press(KeyPress press) {
+    input.keys.push_back(std::move(press));
+    return show();
+  }
   Screen type(std::u32string_view text, bool control = false, bool shift = false) {
     for (const char32_t c : text) input.keys.push_back({Key::Character, c, shift, control});
     return show();
@@ -180,6 +184,46 @@ TEST(ExportSheet, AFolderIsTypedInAnyAlphabet) {
   for (int i = 0; i < 5000; ++i) desk.ui.sheet.choice.folder += "x";
   desk.type(U"y");
   EXPECT_EQ(desk.ui.sheet.choice.folder.back(), 'x') << "no path is that long";
+}
+
+TEST(ExportSheet, AFolderIsReplacedPastedAndShortened) {
+  Desk desk;
+  const std::string& folder = desk.ui.sheet.choice.folder;
+  desk.type(U"e");
+  desk.ui.sheet.choice.folder = "/home/somebody";
+  desk.click(ControlId::ExportFolder);
+  desk.type(U"/tmp"); // takes the place of what was there
+  EXPECT_EQ(folder, "/tmp");
+  desk.type(U"/a");
+  EXPECT_EQ(folder, "/tmp/a");
+  desk.press({Key::Character, U'a', false, true});
+  desk.key(Key::Right); // only looks: nothing is selected any more
+  desk.type(U"b");
+  EXPECT_EQ(folder, "/tmp/ab");
+  desk.press({Key::Backspace, 0, false, true});
+  EXPECT_EQ(folder, "/tmp/");
+  desk.press({Key::Backspace, 0, false, true});
+  EXPECT_EQ(folder, "/");
+  desk.press({Key::Character, U'v', false, true, "srv/pictures\nand more"});
+  EXPECT_EQ(folder, "/srv/pictures");
+  desk.press({Key::Character, U'a', false, true});
+  desk.key(Key::Backspace);
+  EXPECT_EQ(folder, "");
+  desk.press({Key::Character, U'v', false, true, "/srv"});
+  desk.press({Key::Character, U'u', false, true});
+  EXPECT_EQ(folder, "");
+}
+
+TEST(ExportSheet, WhyItCannotBeWrittenIsReadWhateverThePath) {
+  Desk desk;
+  desk.type(U"e");
+  std::string path = "/home/somebody";
+  while (path.size() < 700) path += "/one of many folders";
+  apply(desk.ui, {{EditKind::ExportDone, ControlId::None, 0, {}, "Cannot write '" + path + "': Permission denied"}});
+  EXPECT_TRUE(shows(desk.show(), "Permission denied"));
+  desk.click(ControlId::ExportFolder);
+  desk.type(U"/");
+  EXPECT_FALSE(shows(desk.show(), "Permission denied")) << "it was about another folder";
 }
 
 TEST(ExportSheet, WherePicturesCannotBeCopiedItSaysSo) {

@@ -23,7 +23,8 @@ Timing timing_of(const Access& access, double factor = 1) {
   const double cycles = expected.cycles.value_or(1) * factor + 0.02;
   Timing timing;
   timing.cycles = {cycles, cycles, cycles};
-  if (expected.latency) timing.latency = Spread{*expected.latency + 0.04, *expected.latency + 0.0, *expected.latency + 0.1};
+  if (expected.latency)
+    timing.latency = Spread{*expected.latency + 0.04, *expected.latency + 0.0, *expected.latency + 0.1};
   timing.samples = 7;
   timing.mhz = 1980;
   return timing;
@@ -130,7 +131,8 @@ TEST(MeasuredPanel, PressingTheChartSetsTheStride) {
   ui.measuring = true;
   const Readings readings = recorded_readings();
   Screen screen = frame(ui, {}, {}, test::measure, {}, readings);
-  const auto spot = std::find_if(screen.spots.begin(), screen.spots.end(), [](const Spot& s) { return s.id == ControlId::Chart; });
+  const auto spot =
+      std::find_if(screen.spots.begin(), screen.spots.end(), [](const Spot& s) { return s.id == ControlId::Chart; });
   ASSERT_NE(spot, screen.spots.end());
   Input input;
   input.mouse = {spot->area.x1 - 1, spot->area.centre().y};
@@ -167,7 +169,8 @@ TEST(MeasuredPanel, NoTextLeavesThePanel) {
   Readings readings = recorded_readings();
   readings.recorded.push_back(readings.recorded.front());
   readings.recorded.push_back(readings.recorded.front());
-  for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1920.0f, 1080.0f}, {640.0f, 400.0f}, {3840.0f, 2160.0f}})
+  for (const auto& [width, height] :
+       {std::pair{1280.0f, 720.0f}, {1920.0f, 1080.0f}, {640.0f, 400.0f}, {3840.0f, 2160.0f}})
     for (const int step : {1, 3, 4, 5, 7, 8, 9, 10})
       for (const bool measuring : {false, true}) {
         Ui ui;
@@ -266,6 +269,34 @@ TEST(Readings, AFoldersRecordingsAreListed) {
   load_recordings(readings, BANKWALK_TEST_DATA "/../../assets/recordings");
   ASSERT_EQ(readings.recorded.size(), 1u);
   EXPECT_EQ(name_of(source_of(readings, -1)), "recorded · NVIDIA H200 · driver 580");
+}
+
+// Buttons do not slip away from the mouse while values change: what the panel says of them takes the same room.
+TEST(MeasuredPanel, ControlsStayInTheirPlaces) {
+  Readings readings;
+  readings.recorded = {*shipped_recording()};
+  for (const auto& [width, height] : {std::pair{1024, 640}, {1280, 720}, {1920, 1080}}) {
+    for (int step = 3; step <= 9; ++step) {
+      Ui ui;
+      ui.params = opening_params(step);
+      View view;
+      view.width = static_cast<float>(width), view.height = static_cast<float>(height);
+      std::vector<Spot> first;
+      for (int setting = 0; setting <= max_stride; ++setting) {
+        ui.params.stride = setting;
+        ui.params.pitch = std::min(min_pitch + setting, max_pitch);
+        const Screen screen = compose(ui, {}, seen_by(ui, view), test::measure, {}, readings);
+        if (first.empty()) first = screen.spots;
+        for (const Spot& spot : screen.spots)
+          for (const Spot& then : first)
+            if (spot.id == then.id && spot.part == then.part && spot.id != ControlId::Value) {
+              ASSERT_FLOAT_EQ(spot.area.y0, then.area.y0)
+                  << width << " x " << height << " " << to_state_string(ui.params) << " control "
+                  << static_cast<int>(spot.id);
+            }
+      }
+    }
+  }
 }
 
 } // namespace
