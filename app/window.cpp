@@ -111,6 +111,7 @@ bool create(Host& host, const WindowOptions& options, const Settings& settings, 
       monitors_now(), {settings.x, settings.y, std::max(settings.width, 320), std::max(settings.height, 200)});
   if (placed) width = place.width, height = place.height;
   host.presenting.windowed = {0, 0, width, height};
+  host.presenting.pretended = options.monitors;
   glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE); // the audience's window stays when the speaker looks at the other one
   host.window = glfwCreateWindow(width, height, "bankwalk", nullptr, nullptr);
   if (host.window == nullptr) {
@@ -288,7 +289,7 @@ void arrange_windows(Host& host, Ui& ui, double now) {
   fill_screen(host.window, host.presenting, ui.present, now);
   if (begins) {
     host.talk_began = now;
-    host.notes_for_speaker = host.presenting.speaker >= 0;
+    host.notes_for_speaker = host.presenting.speaker.has_value();
   }
   if (!ui.present) host.notes_for_speaker = false;
   const bool was = host.notes.open();
@@ -451,7 +452,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   }
   host.export_job.finish();
   host.measuring.finish();
-  host.notes.show(false, -1, host.window, host.events);
+  host.notes.show(false, std::nullopt, host.window, host.events);
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplGlfw_Shutdown();
   ImGui::DestroyContext();

@@ -8,8 +8,9 @@
 
 #include "app/figures/palette.h"
 #include "app/lesson/lecture.h"
-#include "app/ui/export_choice.h"
 #include "app/measure/readings.h"
+#include "app/ui/export_choice.h"
+#include "app/ui/monitors.h"
 #include "core/params.h"
 
 namespace bankwalk {
@@ -21,8 +22,8 @@ struct WindowOptions {
   std::optional<float> text_scale;
   std::shared_ptr<const Lecture> lecture; // null: none is asked for
   std::string lecture_path;
-  std::string settings; // the file that is remembered from one time to the next; empty: nothing is
-  bool notes = false;   // opens the speaker's window too
+  std::string settings;              // the file that is remembered from one time to the next; empty: nothing is
+  bool notes = false;                // opens the speaker's window too
   std::vector<Recording> recordings; // to be shown beside the one that ships, the first of them first
 
   // For tests and for people who write documentation.
@@ -31,8 +32,9 @@ struct WindowOptions {
   std::string state_log;          // a file that gets one JSON line on each change
   std::string screenshot;         // a PPM file that gets what is on screen after `screenshot_frames` frames, then quits
   int screenshot_frames = 3;
-  bool frame_stats = false; // on exit: CPU time of a frame, time to the first frame, number of frames
-  bool present = false;     // opens with the panel hidden
+  std::vector<Placed> monitors; // parts of one wide screen that count as monitors; none: those that there are
+  bool frame_stats = false;     // on exit: CPU time of a frame, time to the first frame, number of frames
+  bool present = false;         // opens with the panel hidden
 };
 
 // Opens the window and returns when it is closed: 0 done, 3 where there is no display or no OpenGL 3.3 (`reason` then

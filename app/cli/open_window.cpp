@@ -33,6 +33,7 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
   app.add_flag("--notes", request.notes, "open the speaker's window too");
   // For the tests and the pictures in the documentation; "" keeps them out of --help.
   text("--settings", request.settings, "")->group("");
+  text("--monitors", request.monitors, "")->group("");
   text("--size", request.size, "")->group("");
   text("--position", request.position, "")->group("");
   text("--screenshot", request.screenshot, "")->group("");
@@ -42,6 +43,27 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
 }
 
 #if BANKWALK_HAS_WINDOW
+namespace {
+
+// "1280x720+0+0,1280x720+1280+0".
+Result<std::vector<Placed>> read_monitors(const std::string& text) {
+  std::vector<Placed> monitors;
+  for (std::size_t at = 0; at < text.size();) {
+    Placed each;
+    int used = 0;
+    if (std::sscanf(text.c_str() + at, "%6dx%6d+%6d+%6d%n", &each.width, &each.height, &each.x, &each.y, &used) != 4 ||
+        each.width < 1 || each.height < 1)
+      return Problem{"expected monitors such as 1280x720+0+0,1280x720+1280+0", static_cast<int>(at) + 1};
+    monitors.push_back(each);
+    at += static_cast<std::size_t>(used);
+    if (at < text.size() && text[at++] != ',')
+      return Problem{"expected ',' between two monitors", static_cast<int>(at)};
+  }
+  return monitors;
+}
+
+} // namespace
+
 int open_window(const WindowRequest& request) {
   WindowOptions options;
   if (!request.state.empty()) {
@@ -83,6 +105,11 @@ int open_window(const WindowRequest& request) {
     const auto position = read_position(request.position);
     if (!position) return tell_problem("--position", position.problem());
     options.position = *position;
+  }
+  if (!request.monitors.empty()) {
+    const auto monitors = read_monitors(request.monitors);
+    if (!monitors) return tell_problem("--monitors", monitors.problem());
+    options.monitors = *monitors;
   }
   options.notes = request.notes;
   for (const std::string& path : request.recordings) {

@@ -9,7 +9,7 @@ namespace bankwalk {
 
 // The command line's words, unread.
 struct WindowRequest {
-  std::string state, theme, lecture, settings, size, screenshot, state_log;
+  std::string state, theme, lecture, settings, size, screenshot, state_log, monitors;
   std::string position;
   double text_scale = 0; // 0: not given
   int screenshot_frames = 3;

@@ -15,8 +15,8 @@ namespace bankwalk {
 
 class Measuring {
  public:
-  // Begins to look for a GPU, beside the frames; `wake` is called from another thread when there is news. The recordings
-  // come before the one that ships.
+  // Begins to look for a GPU, beside the frames; `wake` is called from another thread when there is news. The
+  // recordings come before the one that ships.
   void start(std::vector<Recording> recordings, std::function<void()> wake);
   // Ends the GPU module's process, before what it wakes is gone.
   void finish() { live_.reset(); }
@@ -29,15 +29,15 @@ class Measuring {
   // A recording that was dropped on the window is shown, or why it cannot be.
   void load(Ui& ui, const std::string& path);
 
-  // Asks for what the screen shows and is not measured. What takes long, such as counting, waits until the mouse and the
-  // access have rested; true while something waits for that.
+  // Asks for what the screen shows and is not measured. What takes long, such as counting, waits until the mouse and
+  // the access have rested; true while something waits for that.
   bool ask(const Ui& ui, bool mouse_down);
 
  private:
   using Clock = std::chrono::steady_clock;
   Readings readings_;
   std::unique_ptr<Live> live_;
-  Access shown_;           // what was on the screen when it was last asked
+  Access shown_;            // what was on the screen when it was last asked
   Clock::time_point since_; // when that came there
 };
 

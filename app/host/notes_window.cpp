@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "app/host/draw_screen.h"
-#include "app/host/glfw_monitors.h"
 
 namespace bankwalk {
 
@@ -15,7 +14,7 @@ NotesWindow::~NotesWindow() {
   if (window_ != nullptr) glfwDestroyWindow(window_);
 }
 
-void NotesWindow::show(bool wanted, int monitor, GLFWwindow* main, Events& events) {
+void NotesWindow::show(bool wanted, const std::optional<Placed>& monitor, GLFWwindow* main, Events& events) {
   if (wanted == open()) return;
   if (!wanted) {
     glfwDestroyWindow(window_);
@@ -24,11 +23,10 @@ void NotesWindow::show(bool wanted, int monitor, GLFWwindow* main, Events& event
     glfwMakeContextCurrent(main);
     return;
   }
-  const std::vector<Placed> monitors = monitors_now();
-  const bool placed = monitor >= 0 && monitor < static_cast<int>(monitors.size());
+  const bool placed = monitor.has_value();
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, placed ? GLFW_TRUE : GLFW_FALSE);
   glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
-  const Placed room = placed ? monitors[static_cast<std::size_t>(monitor)] : Placed{0, 0, 1000, 620};
+  const Placed room = monitor.value_or(Placed{0, 0, 1000, 620});
   const int width = placed ? std::max(320, room.width * 9 / 10) : room.width;
   const int height = placed ? std::max(200, room.height * 8 / 10) : room.height;
   // Shares the main window's textures and shaders, and with them its fonts.

@@ -1,6 +1,9 @@
 // The speaker's window, beside the one that the audience sees.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "app/ui/events.h"
 #include "app/ui/monitors.h"
 #include "app/ui/notes_view.h"
@@ -15,9 +18,9 @@ class NotesWindow {
  public:
   ~NotesWindow();
 
-  // Opens it on a monitor (-1: wherever the desktop puts it), or closes it. The main window's context is current before
-  // and after.
-  void show(bool wanted, int monitor, GLFWwindow* main, Events& events);
+  // Opens it on a monitor (none: wherever the desktop puts it), or closes it. The main window's context is current
+  // before and after.
+  void show(bool wanted, const std::optional<Placed>& monitor, GLFWwindow* main, Events& events);
   bool open() const { return window_ != nullptr; }
   bool closed_by_hand() const;
 

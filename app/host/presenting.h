@@ -1,6 +1,7 @@
 // What presenting does to the window and the desktop: the whole screen, the pointer, the screen saver.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "app/ui/monitors.h"
@@ -11,12 +12,13 @@ namespace bankwalk {
 
 struct Presenting {
   bool full_screen = false;
-  Placed windowed;              // where the window was before
-  std::vector<Placed> monitors; // when it filled one
-  std::vector<Placed> seen;     // the last time that they were looked at
-  double seen_since = 0;        // seconds
-  bool unsettled = false;       // they have changed, and may be about to change again
-  int speaker = -1;             // the monitor that is left to the speaker; -1: none
+  Placed windowed;               // where the window was before
+  std::vector<Placed> monitors;  // when it filled one
+  std::vector<Placed> seen;      // the last time that they were looked at
+  double seen_since = 0;         // seconds
+  bool unsettled = false;        // they have changed, and may be about to change again
+  std::optional<Placed> speaker; // the monitor that is left to the speaker
+  std::vector<Placed> pretended; // in place of those that there are: parts of one wide screen, for tests
   bool pointer_hidden = false;
 };
 

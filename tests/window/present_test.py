@@ -231,6 +231,48 @@ def test_settings_are_remembered(open_window):
     check(open(path, encoding="utf-8").read().endswith("end\n"), "and a whole one is there again")
 
 
+def test_two_screens(open_window):
+    """The left half of a wide screen is the laptop, the right half the projector."""
+    server = Server(open_window.folder, "2560x720")
+    window = None
+
+    def area(identity):
+        said = server.call("xdotool", "getwindowgeometry", "--shell", identity).decode()
+        values = dict(line.split("=") for line in said.split())
+        return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    try:
+        window = Window(server, open_window.program, open_window.folder, "--state", "step=4", "--size", "1000x600",
+                        "--monitors", "1280x720+0+0,1280x720+1280+0")
+        window.key("F5")
+        window.wait("the projector", lambda s: s["present"] and s["framebuffer"] == [1280, 720])
+        end = time.monotonic() + PATIENCE
+        while not windows_titled(server, "Speaker's notes"):
+            check(time.monotonic() < end, "the speaker's window opens by itself")
+            time.sleep(0.1)
+        notes = windows_titled(server, "Speaker's notes")[0]
+        window.id = windows_titled(server, "4 Break it")[0]
+        check(area(window.id) == (1280, 0, 1280, 720), f"the audience sees {area(window.id)}")
+        x, y, width, height = area(notes)
+        check(0 <= x and x + width <= 1280 and 0 <= y and y + height <= 720, f"the speaker sees {area(notes)}")
+        server.call("xdotool", "windowfocus", "--sync", notes)
+        window.key("Next")
+        window.wait("the question, by a key at the laptop", phase("asked"))
+        check(len(windows_titled(server, "question")) == 1, "the audience's window stays")
+        window.key("Escape", "Escape")
+        window.wait("the window as it was", lambda s: not s["present"] and s["framebuffer"] == [1000, 600])
+        end = time.monotonic() + PATIENCE
+        while windows_titled(server, "Speaker's notes"):
+            check(time.monotonic() < end, "the speaker's window goes with the projector")
+            time.sleep(0.1)
+        server.call("xdotool", "windowfocus", "--sync", window.id)
+        window.quit()
+    finally:
+        if window:
+            window.stop()
+        server.stop()
+
+
 def test_another_resolution_while_presenting(open_window):
     server = Server(open_window.folder, "1920x1080")
     window = None
