@@ -230,6 +230,8 @@ void drop_file(Host& host, Ui& ui) {
   }
 }
 
+int seconds_of_talk(const Host& host, double now) { return static_cast<int>(now - host.talk_began); }
+
 bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.present && ui.clock); }
 
 // What comes to pass with time alone: a lecture that was saved, the clock, a tip, the pointer's rest.
@@ -238,8 +240,7 @@ void look_around(Host& host, Ui& ui, double now) {
     open_lecture(ui, std::move(lecture), true);
     host.events.redraw = true;
   }
-  const int talk = static_cast<int>(now - host.talk_began);
-  if (shows_time(host, ui) && talk != host.talk_shown) host.events.redraw = true;
+  if (ui.present && ui.clock && seconds_of_talk(host, now) != host.talk_shown) host.events.redraw = true;
   if (host.tip_due && now >= host.moved_at + tip_seconds) host.tip_due = false, host.events.redraw = true;
   const bool hidden = host.presenting.pointer_hidden;
   hide_pointer(host.window, host.presenting, now - host.moved_at);
@@ -261,6 +262,7 @@ double quiet_seconds(const Host& host, const Ui& ui, double now) {
   if (shows_time(host, ui)) at(host.talk_began + host.talk_shown + 1);
   if (host.waits_to_measure) at(now + 0.1);
   if (host.tip_due) at(host.moved_at + tip_seconds);
+  if (host.presenting.due) at(host.presenting.looked + seconds_between_looks_at_monitors);
   if (host.presenting.unsettled) at(host.presenting.seen_since + settle_seconds);
   if (host.presenting.full_screen && !host.presenting.pointer_hidden) at(host.moved_at + pointer_seconds);
   return wake;
@@ -304,6 +306,13 @@ Screen with_notes(const Screen& screen, const Screen& notes) {
   return both;
 }
 
+// The speaker's clock goes on while the audience's window rests.
+void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
+  if (!host.notes.open() || seconds_of_talk(host, now) == host.talk_shown) return;
+  host.talk_shown = seconds_of_talk(host, now);
+  host.notes.draw(host.notes.compose(ui, fonts.measure(), now - host.talk_began), ui.theme, fonts, host.window);
+}
+
 int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
         std::string& reason) {
   double before = glfwGetTime();
@@ -325,7 +334,10 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     drop_file(host, ui);
     look_around(host, ui, now);
     if (ui.present) fill_screen(host.window, host.presenting, true, now); // a monitor may have come or gone
-    if (!host.events.redraw && !restless(host, ui)) continue;
+    if (!host.events.redraw && !restless(host, ui)) {
+      tick_notes(host, ui, fonts, now);
+      continue;
+    }
     host.events.redraw = false;
 
     const double begun = cpu_seconds();

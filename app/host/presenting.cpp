@@ -39,6 +39,9 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted, double
     hold_off_screen_saver(false);
     return;
   }
+  presenting.due = presenting.full_screen && now < presenting.looked + seconds_between_looks_at_monitors;
+  if (presenting.due) return;
+  presenting.looked = now;
   std::vector<Placed> monitors = monitors_of(presenting);
   // GLFW takes a window from a monitor that is gone.
   const bool lost = presenting.full_screen && presenting.pretended.empty() && glfwGetWindowMonitor(window) == nullptr;

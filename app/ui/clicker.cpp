@@ -12,7 +12,7 @@ namespace {
 
 constexpr int every_stop = 6;  // up to so many stops each is a click
 constexpr int first_stops = 3; // of more only these, and then the end
-constexpr std::size_t most_walked = 1000;
+constexpr std::size_t most_walked = 200;
 constexpr double nearly = 1e-6;
 
 // Whether the question on screen is the step's own, rather than one that was asked in between.

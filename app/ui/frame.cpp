@@ -182,7 +182,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   if (!ui.blank) {
     tip(stage);
     if (ui.present) pointers(stage);
-    if (input.glass) magnify(stage);
+    if (input.glass && !ui.sheet.open) magnify(stage);
   }
   drop_focus(stage);
   if (input.pressed && ui.help) stage.ask(EditKind::Help);

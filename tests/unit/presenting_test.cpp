@@ -416,7 +416,7 @@ TEST(Presenting, AnHourKeepsNothing) {
     for (const Layer& layer : screen.layers) shapes += layer.figure.shapes.size();
     most_shapes = std::max(most_shapes, shapes);
   }
-  EXPECT_LE(talk.ui.walked.size(), 1000u);
+  EXPECT_LE(talk.ui.walked.size(), 200u);
   EXPECT_LE(talk.ui.kept.size(), 10u);
   EXPECT_LT(most_shapes, 8000u);
 }
