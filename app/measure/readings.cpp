@@ -73,7 +73,10 @@ Source source_of(const Readings& readings, int chosen) {
 
 std::string name_of(const Source& source) {
   if (source.recording == nullptr) return "no measurement and no recording";
-  return (source.live ? "measured \u00b7 " : "recorded \u00b7 ") + short_name(source.recording->device);
+  const Recording& recording = *source.recording;
+  if (source.live) return "measured \u00b7 " + short_name(recording.device);
+  if (recording.file.empty()) return "recorded \u00b7 " + short_name(recording.device);
+  return "recorded \u00b7 " + recording.device.name + " \u00b7 " + std::filesystem::path(recording.file).filename().string();
 }
 
 } // namespace bankwalk

@@ -48,7 +48,8 @@ struct Source {
 std::vector<Source> sources_of(const Readings& readings);
 Source source_of(const Readings& readings, int chosen);
 
-// "measured · NVIDIA H200 · driver 580", "recorded · ..."
+// "measured · NVIDIA H200 · driver 580", "recorded · NVIDIA H200 · driver 580"; of a file that was loaded its name,
+// "recorded · NVIDIA H200 · mine.json", so that two of one GPU are told apart.
 std::string name_of(const Source& source);
 
 } // namespace bankwalk

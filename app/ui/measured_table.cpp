@@ -64,8 +64,9 @@ std::optional<Other> other_access(const Params& params) {
   return std::nullopt;
 }
 
-void add_cycles(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows) {
+void add_cycles(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows, bool with_spread) {
   rows.push_back({"cycles per access", with_hundredths(c.expected.cycles), cycles_or(c.found.timing, c.pending)});
+  if (with_spread && c.found.timing != nullptr) rows.push_back({"  spread", "", range(c.found.timing->cycles)});
   const auto other = other_access(stage.ui.params);
   if (!other) return;
   const Expected there = expected_of(other->access, stage.ui.architecture);
@@ -97,7 +98,7 @@ Compared compare(const Stage& stage) {
 
 std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& c) {
   std::vector<MeasuredRow> rows;
-  add_cycles(stage, c, rows);
+  add_cycles(stage, c, rows, false);
   if (stage.ui.params.step == 9 && c.source.recording != nullptr) {
     const int pitch = stage.ui.params.pitch;
     rows.push_back({"transpose, GB/s", "", gigabytes(transpose_at(*c.source.recording, pitch), c.source.live)});
@@ -113,8 +114,7 @@ std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& c) {
 std::vector<MeasuredRow> all_rows(const Stage& stage, const Compared& c) {
   std::vector<MeasuredRow> rows;
   const Timing* const timing = c.found.timing;
-  add_cycles(stage, c, rows);
-  if (timing != nullptr) rows.push_back({"  spread", "", range(timing->cycles)});
+  add_cycles(stage, c, rows, true);
   add_latency(stage, c, rows, true);
   const auto way = [](int degree) { return std::to_string(degree) + "-way"; };
   rows.push_back({"queue it implies", way(stage.analysis.degree),

@@ -231,6 +231,8 @@ std::string measuring_of(const Ui& ui, const Readings& readings) {
   member(out, "sources", std::to_string(sources_of(readings).size()));
   member(out, "live_timings", std::to_string(readings.live.timings.size()));
   member(out, "live_counts", std::to_string(readings.counts.size()));
+  member(out, "no_counts", json_text(readings.no_counts));
+  member(out, "transposes", std::to_string(readings.live.transposes.size()));
   if (source.recording != nullptr) {
     const Found found = find(*source.recording, access_of(ui.params));
     member(out, "cycles", found.timing != nullptr ? number(found.timing->cycles.median) : "null");

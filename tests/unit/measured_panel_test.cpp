@@ -268,7 +268,7 @@ TEST(Readings, AFoldersRecordingsAreListed) {
   EXPECT_EQ(readings.problem, "");
   load_recordings(readings, BANKWALK_TEST_DATA "/../../assets/recordings");
   ASSERT_EQ(readings.recorded.size(), 1u);
-  EXPECT_EQ(name_of(source_of(readings, -1)), "recorded · NVIDIA H200 · driver 580");
+  EXPECT_EQ(name_of(source_of(readings, -1)), "recorded · NVIDIA H200 · nvidia-h200.json");
 }
 
 // Buttons do not slip away from the mouse while values change: what the panel says of them takes the same room.
