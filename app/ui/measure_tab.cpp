@@ -40,13 +40,14 @@ float source_list(Stage& stage, Figure& figure, Column c, const std::vector<Sour
     const Touch t = touch(stage, ControlId::Source, box, i == 0, static_cast<int>(i));
     if (t.clicked && !on) stage.ask(EditKind::ChooseSource, ControlId::Source, static_cast<double>(i));
     if (t.over && !on) stage.screen.cursor = Cursor::Hand;
-    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, on ? Ink::Card : Ink::None, t.over || on ? Ink::Ink : Ink::Line,
-                  u)
+    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, on ? Ink::Card : Ink::None,
+                  t.over || on ? Ink::Ink : Ink::Line, u)
         .radius = 4 * u;
     if (on) add_circle(figure, {box.x0 + 11 * u, box.centre().y}, 3 * u, Ink::Ink);
-    add_text(figure, {box.x0 + 20 * u, box.centre().y},
-             shortened(stage.measure, name_of(sources[i]), on ? Face::SansBold : Face::Sans, 12 * u, box.width() - 28 * u),
-             12 * u, on ? Ink::Ink : Ink::Muted, on ? Face::SansBold : Face::Sans);
+    add_text(
+        figure, {box.x0 + 20 * u, box.centre().y},
+        shortened(stage.measure, name_of(sources[i]), on ? Face::SansBold : Face::Sans, 12 * u, box.width() - 28 * u),
+        12 * u, on ? Ink::Ink : Ink::Muted, on ? Face::SansBold : Face::Sans);
     c.y += 26 * u;
   }
   return c.y + 12 * u;
@@ -75,8 +76,7 @@ std::vector<ChartPoint> points_of(const Stage& stage, const Source& chosen, cons
         continue;
       }
       point.measured = cycles;
-      point.disagrees = found.timing != nullptr &&
-                        agreement_of(expected, *found.timing, false) == Agreement::Disagrees;
+      point.disagrees = found.timing != nullptr && agreement_of(expected, *found.timing, false) == Agreement::Disagrees;
     }
     points.push_back(std::move(point));
   }
@@ -98,11 +98,13 @@ float legend(Stage& stage, Figure& figure, Column c, const Source& chosen, const
     if (other % 2 == 0)
       add_rectangle(figure, {c.x0, c.y - 4 * u}, {c.x0 + 8 * u, c.y + 4 * u}, Ink::Card, Ink::Ink, u);
     else
-      add_triangle(figure, {c.x0 + 4 * u, c.y - 5 * u}, {c.x0 + 9 * u, c.y + 4 * u}, {c.x0 - u, c.y + 4 * u}, Ink::Muted);
+      add_triangle(figure, {c.x0 + 4 * u, c.y - 5 * u}, {c.x0 + 9 * u, c.y + 4 * u}, {c.x0 - u, c.y + 4 * u},
+                   Ink::Muted);
     const Found found = find(*source.recording, stage.access);
     const std::string taken = found.timing != nullptr ? shown(found.timing->cycles.median) + " \u00b7 " : "";
     add_text(figure, {c.x0 + 14 * u, c.y},
-             shortened(stage.measure, taken + name_of(source), Face::Sans, size, c.x1 - c.x0 - 14 * u), size, Ink::Muted);
+             shortened(stage.measure, taken + name_of(source), Face::Sans, size, c.x1 - c.x0 - 14 * u), size,
+             Ink::Muted);
     c.y += 18 * u;
     ++other;
   }
@@ -113,8 +115,8 @@ float chart(Stage& stage, Figure& figure, Column c, const Source& chosen, const 
   const float u = stage.u;
   const ControlId along = swept_control(stage.ui.params);
   const bool pitch = along == ControlId::Pitch;
-  add_text(figure, {c.x0, c.y}, pitch ? "Cycles per access, by pitch" : "Cycles per access, by stride", 13 * u, Ink::Ink,
-           Face::SansBold);
+  add_text(figure, {c.x0, c.y}, pitch ? "Cycles per access, by pitch" : "Cycles per access, by stride", 13 * u,
+           Ink::Ink, Face::SansBold);
   const std::vector<ChartPoint> points = points_of(stage, chosen, sources);
   const int value = value_of(stage.ui.params, along);
   const ChartArea area{c.x0, c.y + 14 * u, c.x1, c.y + 154 * u};
@@ -132,8 +134,8 @@ float chart(Stage& stage, Figure& figure, Column c, const Source& chosen, const 
 std::string held_fixed(const Compared& c) {
   if (c.found.timing == nullptr) return "";
   const Timing& timing = *c.found.timing;
-  std::string text = "Held fixed: one processor, clock " + std::to_string(std::lround(timing.mhz)) + " MHz, median of " +
-                     std::to_string(timing.samples) +
+  std::string text = "Held fixed: one processor, clock " + std::to_string(std::lround(timing.mhz)) +
+                     " MHz, median of " + std::to_string(timing.samples) +
                      ". Cycles: 16 warps issue this access at once. Latency: one warp, each access waits for the last.";
   if (c.found.moved) text += " Taken with the first word in bank 0: the banks are alike.";
   return text;
@@ -158,24 +160,28 @@ float measurements(Stage& stage, Figure& figure, float x0, float x1, float y) {
   const Rect area = stage.areas.panel;
   add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
   Column c{x0, x1, y + 26 * u};
-  if (!shows_an_access(stage.ui.params)) {
-    c.y = note(stage, figure, c, "This step has no access to measure; those from 3 to 9 have.") + 10 * u;
+  if (!shows_an_access(stage.ui)) {
+    c.y = note(stage, figure, c, "There is no access to measure: what is on the screen is not a single one.") + 10 * u;
     return note(stage, figure, c, why_not_live(*stage.readings)) + 16 * u;
   }
   const Compared compared = compare(stage);
   const std::vector<Source> sources = sources_of(*stage.readings);
-  c.y = main_slider(stage, figure, c) + 8 * u;
+  const bool sweeps = stage.ui.params.expression.empty(); // an index of one's own has no stride or pitch to change
+  if (sweeps) c.y = main_slider(stage, figure, c) + 8 * u;
   if (!sources.empty()) c.y = source_list(stage, figure, c, sources, compared.source);
   c.y = draw_rows(stage, figure, c.x0, c.x1, c.y, all_rows(stage, compared)) + 4 * u;
   c.y = note(stage, figure, c, agreement_text(compared), compared.agreement == Agreement::Disagrees);
   c.y = note(stage, figure, c, cost_text(stage, compared)) + 14 * u;
   if (const auto refused = stage.readings->refused.find(stage.access); refused != stage.readings->refused.end())
     c.y = note(stage, figure, c, "This GPU cannot do it: " + refused->second + ".", true);
-  c.y = chart(stage, figure, c, compared.source, sources);
+  if (sweeps) c.y = chart(stage, figure, c, compared.source, sources);
   c.y = note(stage, figure, c, held_fixed(compared));
   c.y = note(stage, figure, c, why_not_live(*stage.readings));
   c.y = note(stage, figure, c, stage.readings->problem, true);
-  return note(stage, figure, c, "Drop a recording on the window to compare with it; those in ~/.local/share/bankwalk/recordings are listed above.") + 16 * u;
+  return note(stage, figure, c,
+              "Drop a recording on the window to compare with it; those in ~/.local/share/bankwalk/recordings are "
+              "listed above.") +
+         16 * u;
 }
 
 } // namespace bankwalk

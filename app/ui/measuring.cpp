@@ -2,9 +2,10 @@
 
 namespace bankwalk {
 
-bool shows_an_access(const Params& params) {
-  const Scene* const scene = scene_of_step(params.step);
-  if (scene == nullptr) return false;
+bool shows_an_access(const Ui& ui) {
+  const Scene* const scene = scene_of(ui.params);
+  if (scene == nullptr || only_words(ui)) return false;
+  if (!ui.params.expression.empty()) return true;
   for (const Control control : scene->controls)
     if (control != Control::Word) return true;
   return false;
@@ -23,7 +24,7 @@ Params swept(const Params& params, int value) {
 Access conflict_free(const Access& access) { return strided_access(1, 0, access.bytes, access.operation); }
 
 std::optional<LiveWish> next_wish(const Ui& ui, const Readings& readings) {
-  if (readings.phase != LivePhase::On || !shows_an_access(ui.params)) return std::nullopt;
+  if (readings.phase != LivePhase::On || !shows_an_access(ui)) return std::nullopt;
   const auto missing = [&](const Access& access) {
     return !readings.live.timings.contains(access) && !readings.refused.contains(access);
   };
@@ -33,10 +34,12 @@ std::optional<LiveWish> next_wish(const Ui& ui, const Readings& readings) {
   const Range range = range_of(swept_control(ui.params));
   if (ui.params.step == 9)
     for (const int pitch : {ui.params.pitch, min_pitch})
-      if (transpose_at(readings.live, pitch) == nullptr) return LiveWish{shown, false, TransposeRate{pitch, false, 16384, {}}};
+      if (transpose_at(readings.live, pitch) == nullptr)
+        return LiveWish{shown, false, TransposeRate{pitch, false, 16384, {}}};
   for (int value = range.least; value <= range.most; ++value)
     if (const Access access = access_of(swept(ui.params, value)); missing(access)) return LiveWish{access};
-  if (ui.measuring && readings.no_counts.empty() && !readings.counts.contains(shown) && !readings.refused.contains(shown))
+  if (ui.measuring && readings.no_counts.empty() && !readings.counts.contains(shown) &&
+      !readings.refused.contains(shown))
     return LiveWish{shown, true};
   return std::nullopt;
 }

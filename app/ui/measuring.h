@@ -11,7 +11,7 @@
 namespace bankwalk {
 
 // The step has an access to judge; steps about words and drawers have none.
-bool shows_an_access(const Params& params);
+bool shows_an_access(const Ui& ui);
 
 // The control along which a step's chart runs: the pitch of a tile, or the stride.
 ControlId swept_control(const Params& params);

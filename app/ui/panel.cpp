@@ -219,10 +219,11 @@ float stack(Stage& stage, Figure& figure, Column c, float scroll) {
     for (const Control which : stage.scene->controls) c.y = control(stage, figure, c, which) + gap(8, 4);
   c.y = code_card(stage, figure, c) + gap(28, 20);
   c.y = formula(stage, figure, c) + gap(14, 8);
-  if (shows_an_access(stage.ui.params)) {
+  if (shows_an_access(stage.ui)) {
     c.y = number_cards(stage, figure, c) + gap(34, 22);
     c.y = predicted_and_measured(stage, figure, c.x0, c.x1, c.y, c.tight > 0) + gap(20, 10);
   }
+  if (only_words(stage.ui)) return c.y + scroll - area.y0; // no state is on the screen
   c.y = std::max(c.y, area.y1 - 20 * u - scroll);
   return state_line(stage, figure, c) + scroll - area.y0;
 }

@@ -111,6 +111,9 @@ TEST(MeasuredPanel, TheMeasureTabSaysEverything) {
   EXPECT_TRUE(has(shown_by(ui, recorded_readings()), "no access to measure"));
   ui.params = opening_params(9);
   EXPECT_TRUE(has(shown_by(ui, recorded_readings()), "Cycles per access, by pitch"));
+  ui.params = *from_state_string("index=tid*3 % 32");
+  EXPECT_TRUE(has(shown_by(ui, recorded_readings()), "cycles per access"));
+  EXPECT_FALSE(has(shown_by(ui, recorded_readings()), "Cycles per access, by"));
 }
 
 TEST(MeasuredPanel, CountersOrWhatToDo) {

@@ -7,6 +7,7 @@
 
 #include "app/ui/clicker.h"
 #include "app/ui/frame.h"
+#include "app/ui/measuring.h"
 #include "app/ui/monitors.h"
 #include "app/ui/notes_view.h"
 #include "app/ui/predict_state.h"
@@ -133,6 +134,7 @@ TEST(Clicker, ShiftTurnsWholeStepsAndALectureEnds) {
   Talk talk;
   open_lecture(talk.ui, lecture_of("# A\n\nWords.\n\n# B\n\n```bankwalk\nstep=4\n```\n\n# C\n\nEnd.\n"), false);
   EXPECT_TRUE(only_words(talk.ui));
+  EXPECT_FALSE(shows_an_access(talk.ui)) << "so that the panel shows no numbers of one";
   talk.key(Key::PageDown, true);
   EXPECT_EQ(place_of(talk.ui), 1);
   talk.key(Key::PageDown, true);
