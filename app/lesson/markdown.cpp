@@ -188,7 +188,7 @@ int line_behind(std::string_view source, int line, BlockKind kind) {
       return number;
     start = std::min(source.find('\n', start), source.size()) + 1;
   }
-  return line + 1;
+  return std::clamp(line + 1, 1, std::max(number - 1, 1)); // no further than the text
 }
 
 } // namespace

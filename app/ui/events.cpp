@@ -97,10 +97,11 @@ Point in_pixels(GLFWwindow* window, double x, double y) {
 void on_button(GLFWwindow* window, int button, int action, int) {
   if (button != GLFW_MOUSE_BUTTON_LEFT) return;
   Event event;
-  double x = 0, y = 0;
-  glfwGetCursorPos(window, &x, &y);
   event.kind = action == GLFW_PRESS ? EventKind::Press : EventKind::Release;
-  event.point = in_pixels(window, x, y);
+  // Where the mouse was then: asked now, GLFW says where it is by now, and a fast hand has moved on.
+  double x = 0, y = 0;
+  if (!of(window).mouse) glfwGetCursorPos(window, &x, &y);
+  event.point = of(window).mouse.value_or(in_pixels(window, x, y));
   event.time = glfwGetTime();
   push(window, event);
 }
@@ -108,6 +109,7 @@ void on_button(GLFWwindow* window, int button, int action, int) {
 void on_move(GLFWwindow* window, double x, double y) {
   Event event;
   event.point = in_pixels(window, x, y);
+  of(window).mouse = event.point;
   push(window, event);
 }
 

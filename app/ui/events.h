@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace bankwalk {
 struct Events {
   std::deque<Event> queue;
   std::vector<std::string> dropped; // files
+  std::optional<Point> mouse;       // where it has moved to, framebuffer pixels
   bool redraw = true;               // something happened that asks for a frame
   float scale_x = 1, scale_y = 1;   // framebuffer pixels per screen coordinate
 };
