@@ -1,6 +1,8 @@
 // Where a subcommand's answer goes: standard output, or a file that is whole or not touched at all.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -10,10 +12,16 @@
 
 namespace bankwalk {
 
+// Whether both paths lead to one file, which need not exist yet. Never true for devices and pipes, which can be read and
+// written at once.
+bool same_file(const std::string& a, const std::string& b);
+
 class Output {
  public:
-  // Writes to standard output where `path` is empty; otherwise to a new file beside `path`, which finish() renames onto
-  // it (a device or a pipe is written as it is).
+  // Writes to standard output where `path` is empty; otherwise to a new file in the folder of `path`, which finish()
+  // puts in its place (a device or a pipe is written as it is). A link is followed, and a file that was there keeps its
+  // permissions. Where the file system can do so the new file has no name until then, so that a run that is ended, in
+  // whatever way, leaves nothing.
   static Result<Output> open(const std::string& path);
 
   Output(Output&& other) noexcept;
@@ -27,12 +35,17 @@ class Output {
   std::optional<Problem> finish();
 
  private:
-  Output(std::FILE* file, std::string path, std::string temporary);
+  Output(std::FILE* file, std::string path);
   Problem cannot_write(int error) const;
+  int put_in_place();
 
   std::FILE* file_;
-  std::string path_;      // empty for standard output
-  std::string temporary_; // empty where nothing is renamed
+  std::string path_;      // as it was given; empty for standard output
+  std::string target_;    // where it leads; empty where nothing is put in place
+  std::string temporary_; // empty while the new file has no name
+  std::optional<mode_t> mode_; // of the file that was there, and its owner
+  uid_t owner_ = 0;
+  gid_t group_ = 0;
   int error_ = 0;
 };
 
