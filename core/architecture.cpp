@@ -1,5 +1,7 @@
 #include "core/architecture.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "core/quote.h"
@@ -16,7 +18,8 @@ std::optional<int> number_in(std::string_view text) {
 
 Problem unknown(std::string_view name) {
   return Problem{"unknown architecture " + in_quotes(name, 40) +
-                 "; expected a compute capability from 1.0 on such as 9.0 (3.5:4 for Kepler's 4-byte banks), or free "
+                 "; expected the compute capability of an NVIDIA GPU from 1.0 to 12.1, such as 9.0 (3.5:4 for Kepler's "
+                 "4-byte banks), or free "
                  "banks such as 16x8 (1 to 64 banks of 1, 2, 4, 8, 16, 32 or 64 bytes)"};
 }
 
@@ -32,6 +35,14 @@ Result<Architecture> free_banks(std::string_view name, std::size_t cross) {
   architecture.banks = *banks;
   architecture.bank_bytes = *bytes;
   return architecture;
+}
+
+// The compute capabilities that NVIDIA has made: for others there is nothing to go by.
+bool exists(int major, int minor) {
+  constexpr auto made = std::to_array<int>({10,  11,  12,  13,  20,  21,  30,  32,  35,  37,  50,  52,
+                                            53,  60,  61,  62,  70,  72,  75,  80,  86,  87,  88,  89,
+                                            90, 100, 101, 103, 110, 120, 121});
+  return std::find(made.begin(), made.end(), major * 10 + minor) != made.end();
 }
 
 // "9.0", "sm_90", "sm_100"
@@ -61,8 +72,7 @@ Result<Architecture> architecture_named(std::string_view name) {
   const bool four_byte_mode = name.ends_with(":4");
   const bool mode_given = four_byte_mode || name.ends_with(":8");
   const auto version = capability(mode_given ? name.substr(0, name.size() - 2) : name);
-  if (!version || version->first < 1 || version->first > 99) return unknown(name);
-  if (version->first == 4) return unknown(name); // NVIDIA made no 4.x
+  if (!version || version->first > 99 || !exists(version->first, version->second)) return unknown(name);
   if (mode_given && version->first != 3) return unknown(name);
 
   Architecture architecture;

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/expression_code.h"
+#include "core/expression_tokens.h"
 #include "core/quote.h"
 
 namespace bankwalk {
@@ -191,6 +192,14 @@ Result<std::int64_t> run(const ExpressionCode& code, const ThreadPlace& place, c
 }
 
 } // namespace
+
+std::optional<std::int64_t> number_in_c(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const std::string_view digits = text.substr(negative ? 1 : 0);
+  const auto token = read_token(digits, 0);
+  if (!token || token->symbol != Symbol::Number || token->length != digits.size()) return std::nullopt;
+  return negative ? -token->number : token->number;
+}
 
 Result<Expression> Expression::parse(std::string_view text) {
   Result<ExpressionCode> code = parse_expression(text);

@@ -1,6 +1,9 @@
 #include "core/operation.h"
 
+#include <algorithm>
 #include <array>
+
+#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
@@ -23,6 +26,10 @@ constexpr std::array<OperationInfo, operation_count> table{{
     {Operation::CopyAsync, "cpasync", "cp.async.ca", false, 0},
 }};
 
+// They move data in shared memory, and nobody has counted how (tests/data/README.md).
+constexpr auto unmodelled = std::to_array<std::string_view>(
+    {"cp.async.cg", "cp.async.bulk", "cp.async.bulk.tensor", "tma", "TMA"});
+
 } // namespace
 
 const OperationInfo& describe(Operation operation) { return table[static_cast<std::size_t>(operation)]; }
@@ -34,8 +41,20 @@ std::optional<Operation> operation_named(std::string_view name) {
   return std::nullopt;
 }
 
-std::string_view operation_names() {
-  return "ld, st, atom, red, redv, exch, max, cas, ldm1, ldm2, ldm4, stm1, stm2, stm4 or cpasync";
+Result<Operation> read_operation(std::string_view name) {
+  if (const auto operation = operation_named(name)) return *operation;
+  const bool known = std::find(unmodelled.begin(), unmodelled.end(), name) != unmodelled.end();
+  return Problem{(known ? in_quotes(name) + " is not modelled" : "unknown operation " + in_quotes(name)) +
+                 "; expected " + operation_names()};
+}
+
+std::string operation_names() {
+  std::string names;
+  for (const OperationInfo& info : table) {
+    if (!names.empty()) names += info.operation == table.back().operation ? " or " : ", ";
+    names.append(info.long_name).append(" (").append(info.short_name).append(")");
+  }
+  return names;
 }
 
 } // namespace bankwalk

@@ -3,7 +3,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+
+#include "core/problem.h"
 
 namespace bankwalk {
 
@@ -41,7 +44,11 @@ const OperationInfo& describe(Operation operation);
 // Reads either name of an operation (`ld`, `load`, ...); nothing when there is no such operation.
 std::optional<Operation> operation_named(std::string_view name);
 
-// Every short name, for a sentence that says what is expected.
-std::string_view operation_names();
+// The same for a person, who is told what is wrong: the name of an instruction that is known and not modelled, or no
+// operation at all.
+Result<Operation> read_operation(std::string_view name);
+
+// Every operation by both names, for a sentence that says what is expected: "load (ld), store (st) ... or ...".
+std::string operation_names();
 
 } // namespace bankwalk

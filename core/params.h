@@ -58,6 +58,9 @@ Result<Params> from_state_string(std::string_view text);
 // The same for a text that says only what is different: where it names no step, it starts from `base`.
 Result<Params> changed_by(std::string_view text, const Params& base);
 
+// Reads the value of one key alone, such as "9" for step. The problem says what is expected.
+Result<int> read_state_value(std::string_view key, std::string_view value);
+
 // The state in which a step opens; a step out of range counts as the nearest one.
 Params opening_params(int step);
 

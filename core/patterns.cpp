@@ -84,6 +84,10 @@ Result<std::uint32_t> read_mask(std::string_view text) {
 }
 
 Result<PatternColumns> read_pattern_header(std::string_view line) {
+  // A file whose lines end in CR alone is one line, which would be a header without rows.
+  if (const std::size_t cr = line.find('\r'); cr != std::string_view::npos)
+    return Problem{"a carriage return stands inside the header line; expected lines that end in LF or CR LF",
+                   static_cast<int>(cr) + 1};
   PatternColumns columns;
   struct Wanted {
     std::string_view name;
@@ -120,11 +124,8 @@ Result<Access> read_pattern(std::string_view line, const PatternColumns& columns
   Access access;
   const Field op = field(line, columns.op);
   const std::string_view op_name = trimmed(op.text);
-  const auto operation = operation_named(op_name);
-  if (!operation) {
-    return Problem{"unknown operation " + in_quotes(op_name) + "; expected " + std::string(operation_names()),
-                   op.column};
-  }
+  const auto operation = read_operation(op_name);
+  if (!operation) return Problem{operation.problem().message, op.column};
   access.operation = *operation;
 
   const Field bytes = field(line, columns.bytes);

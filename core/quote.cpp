@@ -1,5 +1,7 @@
 #include "core/quote.h"
 
+#include <limits>
+
 namespace bankwalk {
 namespace {
 
@@ -48,6 +50,11 @@ std::string in_quotes(std::string_view text, int most) {
   }
   if (at < text.size()) out += "...";
   return out += "'";
+}
+
+bool is_printable(std::string_view text) {
+  const std::string shown = in_quotes(text, std::numeric_limits<int>::max());
+  return std::string_view(shown).substr(1, shown.size() - 2) == text;
 }
 
 } // namespace bankwalk

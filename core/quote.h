@@ -15,6 +15,9 @@ std::size_t character_length(std::string_view text, std::size_t at);
 // \xNN.
 std::string in_quotes(std::string_view text, int most = 24);
 
+// Whether in_quotes shows the text as it is: UTF-8 without control characters.
+bool is_printable(std::string_view text);
+
 // A file's path in single quotes, whole unless it is absurdly long.
 inline std::string path_in_quotes(std::string_view path) { return in_quotes(path, 512); }
 

@@ -195,6 +195,12 @@ std::optional<Problem> check_together(const Params& params, const std::vector<Pa
 
 } // namespace
 
+Result<int> read_state_value(std::string_view key, std::string_view value) {
+  const KeyInfo* info = key_named(key);
+  if (info == nullptr) return Problem{"unknown key " + in_quotes(key)};
+  return read_value(*info, {value, 1});
+}
+
 Result<Params> from_state_string(std::string_view text) { return changed_by(text, Params{}); }
 
 Result<Params> changed_by(std::string_view text, const Params& base) {

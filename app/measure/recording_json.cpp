@@ -75,7 +75,7 @@ Access access(const Json& row, const std::string& where) {
   Access out;
   const std::string name = text(row, "op", where);
   const auto operation = operation_named(name);
-  if (!operation) throw Wrong{where + ".op", "one of " + std::string(operation_names())};
+  if (!operation) throw Wrong{where + ".op", "one of " + operation_names()};
   out.operation = *operation;
   out.bytes = whole(row, "bytes", where, 1, 16);
   const Json& mask = member(row, "mask", where);
