@@ -56,7 +56,10 @@ std::string cycle_strips(const AnalyzedAccess& it, bool& shares) {
   }
   std::string text;
   for (int cycle = 0; cycle < shown; ++cycle) {
-    text += labelled("cycle " + std::to_string(cycle + 1), strips[static_cast<std::size_t>(cycle)]);
+    const std::string& strip = strips[static_cast<std::size_t>(cycle)];
+    const bool second_pass = strip.find_first_not_of('.') == std::string::npos; // only compare-and-swap has one
+    text += labelled("cycle " + std::to_string(cycle + 1),
+                     strip + (second_pass ? "   second pass of the compare-and-swap" : ""));
   }
   if (shown < it.analysis.wavefronts) text += "... and " + counted(it.analysis.wavefronts - shown, "more cycle") + "\n";
   return text;
@@ -102,7 +105,7 @@ std::string analysis_as_text(const AnalyzedAccess& it) {
                      bank_numbers(it.architecture.banks) + queue_strip(it) + cycle_strips(it, shares);
   text += "lanes 10 to 31 are written a to v";
   if (shares) text += "; * is one word for several lanes";
-  if (it.analysis.excess > 0) text += "; the order of a queue is illustrative, hardware publishes none";
+  if (it.analysis.degree > 1 && it.analysis.excess > 0) text += "; the order of a queue is illustrative, hardware publishes none";
   return text + "\n" + verdict_lines(it);
 }
 

@@ -6,9 +6,11 @@
 namespace bankwalk {
 
 Verdict verdict_of(const Access& access, const Analysis& analysis) {
-  if (analysis.excess > 0) return {std::to_string(analysis.degree) + "-way conflict", Ink::Accent};
+  if (analysis.degree > 1 && analysis.excess > 0) return {std::to_string(analysis.degree) + "-way conflict", Ink::Accent};
   const std::uint32_t lanes = addressing_lanes(access);
-  if (analysis.shared_lanes == 0) return {"conflict-free", Ink::Ink};
+  // Compare-and-swap takes a second pass where nobody collides too.
+  if (analysis.shared_lanes == 0)
+    return {analysis.excess > 0 ? "conflict-free, in two passes" : "conflict-free", Ink::Ink};
   if (access.operation == Operation::Store) return {"same word: one write survives", Ink::Broadcast};
   const auto deliveries = analysis.deliveries();
   const bool one_word = deliveries.size() == 1 && deliveries[0].lanes == lanes;

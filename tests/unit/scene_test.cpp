@@ -270,6 +270,25 @@ TEST(Verdict, SaysWhatTheEngineSays) {
   EXPECT_EQ(verdict("step=9").text, "conflict-free");
 }
 
+TEST(Verdict, NobodyCollidesAlone) {
+  int in_passes = 0;
+  for (int number = 0; number < operation_count; ++number) {
+    for (const std::uint32_t stride : {16u, 32u, 64u, 512u}) {
+      Access access;
+      access.operation = static_cast<Operation>(number);
+      access.bytes = describe(access.operation).matrices > 0 ? 16 : 4;
+      for (std::uint32_t lane = 0; lane < warp_size; ++lane) access.address[lane] = lane * stride / 4;
+      if (check(access)) continue;
+      const Analysis analysis = analyze(access, Architecture{});
+      const Verdict verdict = verdict_of(access, analysis);
+      EXPECT_EQ(verdict.ink == Ink::Accent, analysis.conflicts > 0) << verdict.text;
+      EXPECT_EQ(verdict.text.find("-way conflict") != std::string::npos, analysis.degree > 1) << verdict.text;
+      in_passes += analysis.excess > 0 && analysis.conflicts == 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(in_passes, 0) << "compare-and-swap takes two passes where nobody collides";
+}
+
 TEST(Verdict, IsAboutTheStep) {
   const auto pill = [](std::string_view state) {
     const Params params = *from_state_string(state);
