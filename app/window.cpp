@@ -18,6 +18,7 @@
 #include "app/export_job.h"
 #include "app/files/lecture_file.h"
 #include "app/files/settings_file.h"
+#include "app/host/display.h"
 #include "app/host/draw_screen.h"
 #include "app/host/glfw_monitors.h"
 #include "app/host/measuring.h"
@@ -72,22 +73,9 @@ struct Host {
   int frames = 0;
 };
 
-std::string glfw_reason() {
-  const char* text = nullptr;
-  glfwGetError(&text);
-  return text != nullptr ? std::string(": ") + text : std::string();
-}
-
 bool create(Host& host, const WindowOptions& options, const Settings& settings, std::string& reason) {
-  glfwSetErrorCallback([](int, const char*) {}); // reasons are asked for where they matter
-#ifdef GLFW_PLATFORM
-  // GLFW 3.4 tries Wayland too, whose library grumbles on its own where there is none.
-  if (std::getenv("WAYLAND_DISPLAY") == nullptr) glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
-#endif
-  if (glfwInit() == GLFW_FALSE) {
-    reason = "the window needs a display, and none could be opened" + glfw_reason();
-    return false;
-  }
+  reason = open_display();
+  if (!reason.empty()) return false;
   ignore_display_errors();
   glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);

@@ -12,6 +12,7 @@
 #include "app/measure/recording_json.h"
 #include "app/measure/worker.h"
 #if BANKWALK_HAS_WINDOW
+#include "app/host/display.h"
 #include "app/paint/font_files.h"
 #endif
 
@@ -20,10 +21,20 @@ namespace {
 
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
+#if BANKWALK_HAS_WINDOW
+// Whether the display that is named can be used is only known when it is tried.
+std::string tried(const std::string& name) {
+  const std::string problem = display_problem();
+  return problem.empty() ? name : name + ": " + problem;
+}
+#else
+std::string tried(const std::string& name) { return name; }
+#endif
+
 std::string display() {
   for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY"}) {
     const char* value = std::getenv(name);
-    if (value != nullptr && *value != '\0') return std::string(name) + "=" + value;
+    if (value != nullptr && *value != '\0') return tried(std::string(name) + "=" + value);
   }
   return "none: neither DISPLAY nor WAYLAND_DISPLAY is set";
 }
