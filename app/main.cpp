@@ -1,13 +1,17 @@
 // The command line: reads the words, hands them to a subcommand or to the window, and returns an exit status.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <sstream>
 #include <string>
 
 #include "app/cli/analyze.h"
+#include "app/cli/check_words.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/info.h"
 #include "app/cli/measure.h"
 #include "app/cli/open_window.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
 #if BANKWALK_HAS_EXPORT
 #include "app/cli/picture_options.h"
 #include "app/cli/render.h"
@@ -29,8 +33,11 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
       "Index expressions are C: tid, lane, threadIdx.x/y/z, blockDim.x/y/z, integer operators, and names that --set "
       "gives values.\n"
       "They count elements: `shared[tid*2]` is written 'tid*2'. Put -- before one that begins with a minus sign.\n"
-      "Example: bankwalk analyze 'tid*33 + col' --set col=5");
-  auto* const expression = add_access_options(*analyze, request.words);
+      "Example: bankwalk analyze 'tid*33 + col' --set col=5\n"
+      "Each row of a patterns file is answered by itself: a bad one is reported with its line and left out, the others are\n"
+      "answered, and the status is 2. Answers are columns after those of the file, in place of older ones of the same name.\n"
+      "What -o names is replaced when all is done, unless no row could be answered; it cannot be the file that is read.");
+  add_access_options(*analyze, request.words);
   auto* const patterns = add_text(*analyze, "--patterns", request.patterns,
                                   "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
   add_text(*analyze, "--arch", request.architecture,
@@ -40,17 +47,16 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
           ->allow_extra_args(false);
   auto* state =
       add_text(*analyze, "--state", request.state, "the access of a state, such as 'step=9;pitch=33;column=5'");
-  add_text(*analyze, "-o,--output", request.output, "file to write instead of standard output");
+  add_text(*analyze, "-o,--output", request.output, "file to write instead of standard output, whole or not at all");
   analyze->add_flag("--json", request.json, "answer as JSON");
 #if BANKWALK_HAS_EXPORT
   auto* figure = add_text(*analyze, "--figure", request.figure,
                           "draw the access as well, into a .png, .svg, .pdf or, moving, .gif");
   for (CLI::Option* of_figure : add_picture_options(*analyze, request.look)) of_figure->needs(figure);
 #endif
-  patterns->excludes(expression);
-  state->excludes(expression)->excludes(patterns);
-  for (const char* of_expression : {"--set", "--op", "--bytes", "--element", "--mask", "--block", "--warp"})
-    state->excludes(analyze->get_option(of_expression));
+  exclude_access_options(*analyze, patterns);
+  exclude_access_options(*analyze, state);
+  state->excludes(patterns);
   row->needs(patterns);
   return analyze;
 }
@@ -62,18 +68,20 @@ CLI::App* add_measure(CLI::App& app, MeasureRequest& request) {
       "missing and returns status 3. `bankwalk info` says so too.\n"
       "Example: bankwalk measure 'tid*32'\n"
       "Example: bankwalk measure --suite --record my-gpu.json     then: bankwalk --recording my-gpu.json");
-  auto* const expression = add_access_options(*measure, request.words);
+  add_access_options(*measure, request.words);
   auto* const patterns =
       add_text(*measure, "--patterns", request.patterns,
                "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
   auto* const suite =
       measure->add_flag("--suite", request.suite, "everything that the steps can show, and the transpose of a matrix");
   add_text(*measure, "--record", request.record, "file for a recording, which the window can show on another machine");
-  measure->add_flag("--counters", request.counters, "the hardware counters too (needs CUPTI and permission)");
+  auto* const counters =
+      measure->add_flag("--counters", request.counters, "the hardware counters too (needs CUPTI and permission)");
   add_text(*measure, "--module", request.module, "the GPU module to use (the one beside the program)");
   measure->add_flag("--json", request.json, "answer as JSON");
-  patterns->excludes(expression);
-  suite->excludes(expression)->excludes(patterns);
+  exclude_access_options(*measure, patterns);
+  exclude_access_options(*measure, suite);
+  suite->excludes(patterns)->excludes(counters);
   return measure;
 }
 
@@ -83,15 +91,26 @@ CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   render->footer("Example: bankwalk render --step 9 --pitch 34 -o padded.svg");
   add_text(*render, "--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
   add_text(*render, "--step", request.step, "the step, 1 to 10 (4)");
-  add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64");
-  add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40");
+  add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64 (steps 3 to 7)");
+  add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40 (steps 8 and 9)");
   add_picture_options(*render, request.look);
   render->add_flag("--all", request.all,
-                   "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names");
+                   "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names, which "
+                   "has to exist");
   add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
   return render;
 }
 #endif
+
+// --help or --version
+int print_asked(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream text;
+  app.exit(error, text, text);
+  auto output = Output::open("");
+  output->write(text.str());
+  const auto problem = output->finish();
+  return problem ? tell_problem("help", *problem) : exit_done;
+}
 
 } // namespace
 
@@ -122,6 +141,7 @@ int main(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
+    if (auto problem = check_words(app)) throw CLI::ValidationError(problem->message);
     if (measure->parsed() && measurement.patterns.empty() && !measurement.suite && !measurement.words.expression) {
       throw CLI::RequiredError("measure: an index expression, --patterns FILE or --suite");
     }
@@ -129,7 +149,7 @@ int main(int argc, char** argv) {
       throw CLI::RequiredError("analyze: an index expression, --state or --patterns FILE");
     }
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error); // --help and --version
+    if (error.get_exit_code() == 0) return print_asked(app, error);
     std::fprintf(stderr, "bankwalk: %s; bankwalk --help lists what is understood\n", error.what());
     return exit_wrong_input;
   }

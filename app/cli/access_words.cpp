@@ -37,8 +37,9 @@ Result<Variables> read_settings(const std::vector<std::string>& settings) {
     const std::size_t equals = setting.find('=');
     const auto value = equals == std::string::npos
                            ? std::nullopt
-                           : whole_number<std::int64_t>(std::string_view(setting).substr(equals + 1));
-    if (!value || equals == 0) return Problem{in_quotes(setting) + " is not a setting; expected NAME=WHOLE_NUMBER"};
+                           : number_in_c(std::string_view(setting).substr(equals + 1));
+    if (!value || equals == 0)
+      return Problem{in_quotes(setting) + " is not a setting; expected NAME=WHOLE_NUMBER, such as a=10 or a=0x10"};
     if (!variables.emplace(setting.substr(0, equals), *value).second) {
       return Problem{in_quotes(setting.substr(0, equals)) + " is set twice"};
     }
@@ -62,20 +63,24 @@ std::nullopt_t wrong(const std::string& where, const Problem& problem) {
 
 } // namespace
 
-CLI::Option* add_access_options(CLI::App& app, AccessWords& words) {
+void add_access_options(CLI::App& app, AccessWords& words) {
   const auto text = [&app](const std::string& name, std::string& value, const std::string& help) {
     app.add_option(name, value, help)->allow_extra_args(false);
   };
-  auto* const expression = app.add_option("expression", words.expression, "index of the element that a thread touches");
-  app.add_option("--set", words.settings, "value of a free variable, NAME=NUMBER; may be repeated")
+  app.add_option("expression", words.expression, "index of the element that a thread touches");
+  app.add_option("--set", words.settings, "value of a free variable, NAME=NUMBER (10, 0x10); may be repeated")
       ->allow_extra_args(false);
-  text("--op", words.operation, "load, store, atomic, ldmatrix.x4, cp.async.ca ... (load)");
+  text("--op", words.operation, "operation (load): " + operation_names());
   app.add_option("--bytes", words.bytes, "bytes a lane moves: 1, 2, 4, 8 or 16 (4; 16 for ldmatrix and stmatrix)");
   app.add_option("--element", words.element, "bytes of the element that the index counts (as --bytes)");
   text("--mask", words.mask, "active lanes, hexadecimal, bit 0 is lane 0 (ffffffff)");
   text("--block", words.block, "the block's sides (32x1)");
   text("--warp", words.warp, "which warp of the block (0)");
-  return expression;
+}
+
+void exclude_access_options(CLI::App& app, CLI::Option* other) {
+  for (const char* name : {"expression", "--set", "--op", "--bytes", "--element", "--mask", "--block", "--warp"})
+    other->excludes(app.get_option(name));
 }
 
 std::optional<NamedAccess> read_access(const AccessWords& words) {
@@ -95,11 +100,8 @@ std::optional<NamedAccess> read_access(const AccessWords& words) {
   for (const auto& [name, value] : *variables) {
     if (!used.contains(name)) return wrong("--set", {"the expression has no variable " + in_quotes(name)});
   }
-  const auto operation = operation_named(words.operation);
-  if (!operation) {
-    return wrong(
-        "--op", {"unknown operation " + in_quotes(words.operation) + "; expected " + std::string(operation_names())});
-  }
+  const auto operation = read_operation(words.operation);
+  if (!operation) return wrong("--op", operation.problem());
   IndexedWarp warp;
   warp.operation = *operation;
   const auto bytes = read_width(words.bytes, describe(*operation).matrices > 0 ? 16 : 4);

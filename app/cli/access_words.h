@@ -23,8 +23,11 @@ struct AccessWords {
   std::string warp = "0";
 };
 
-// Adds the options that fill `words` and returns the one for the expression.
-CLI::Option* add_access_options(CLI::App& app, AccessWords& words);
+// Adds the options that fill `words`.
+void add_access_options(CLI::App& app, AccessWords& words);
+
+// Refuses all of them beside an option that names accesses in another way.
+void exclude_access_options(CLI::App& app, CLI::Option* other);
 
 struct NamedAccess {
   Access access;

@@ -46,6 +46,15 @@ int answer(const AnalyzeRequest& request, const AccessSource& source, const Acce
   return exit_done;
 }
 
+// What is read is not written over, and two answers go to two files.
+std::optional<Problem> check_files(const AnalyzeRequest& request) {
+  for (const std::string& written : {request.output, request.figure})
+    if (auto problem = check_written(request.patterns, written)) return problem;
+  if (!request.output.empty() && !request.figure.empty() && same_file(request.output, request.figure))
+    return Problem{path_in_quotes(request.output) + " would be the figure and the answer; expected two files"};
+  return std::nullopt;
+}
+
 int analyze_patterns(const AnalyzeRequest& request, const Architecture& architecture) {
   if (!request.row && !request.figure.empty())
     return tell_problem("--figure", {"it shows one access of a patterns file; add --row NUMBER"});
@@ -56,8 +65,9 @@ int analyze_patterns(const AnalyzeRequest& request, const Architecture& architec
   const auto access = read_pattern_row(request.patterns, static_cast<long>(*row));
   if (!access) return exit_wrong_input;
   AccessSource source;
-  const std::string name = request.patterns == "-" ? "standard input" : request.patterns;
-  source.row = std::filesystem::path(name).filename().string() + ", row " + std::to_string(*row);
+  const std::string path = request.patterns == "-" ? "standard input" : request.patterns;
+  const std::string name = std::filesystem::path(path).filename().string();
+  source.row = (is_printable(name) ? name : path_in_quotes(name)) + ", row " + std::to_string(*row);
   return answer(request, source, *access, architecture);
 }
 
@@ -83,6 +93,7 @@ int analyze_state(AnalyzeRequest request, const Architecture& architecture) {
 int run_analyze(const AnalyzeRequest& request) {
   const auto architecture = architecture_named(request.architecture);
   if (!architecture) return tell_problem("--arch", architecture.problem());
+  if (auto problem = check_files(request)) return tell_problem("--output", *problem);
   if (!request.state.empty()) return analyze_state(request, *architecture);
   return request.patterns.empty() ? analyze_expression(request, *architecture)
                                   : analyze_patterns(request, *architecture);

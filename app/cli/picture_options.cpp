@@ -7,18 +7,43 @@
 #include <string>
 
 #include "app/cli/options.h"
+#include "core/quote.h"
 
 namespace bankwalk {
+namespace {
+
+struct Misplaced {
+  const char* option;
+  const char* message;
+};
+
+// An option that this kind of file has no use for.
+std::optional<Misplaced> check_format(const PictureWords& words, Format format) {
+  constexpr const char* moving = "only a moving picture has it; expected a file's name that ends in .gif";
+  const bool gif = format == Format::Gif;
+  if (!gif && words.fps) return Misplaced{"--fps", moving};
+  if (!gif && words.speed) return Misplaced{"--speed", moving};
+  if (gif && words.cycle) return Misplaced{"--cycle", "a GIF shows the whole timeline; expected a .png, .svg or .pdf"};
+  if (gif && words.transparent)
+    return Misplaced{"--transparent", "a GIF always has its paper; expected a .png, .svg or .pdf"};
+  if (words.scale && (format == Format::Svg || format == Format::Pdf))
+    return Misplaced{"--scale", "SVG and PDF are not made of pixels; expected --size alone, or a .png or .gif"};
+  return std::nullopt;
+}
+
+} // namespace
 
 std::vector<CLI::Option*> add_picture_options(CLI::App& app, PictureWords& words) {
   const auto text = [&](const std::string& name, auto& value, const std::string& help) {
     return app.add_option(name, value, help)->allow_extra_args(false);
   };
-  return {text("--cycle", words.cycle, "picture: place on the timeline (its end)"),
+  return {text("--cycle", words.cycle,
+               "picture: stop of its timeline, 0 to the last (the last); mostly a stop is a cycle, some steps have others "
+               "besides; not GIF"),
           text("--size", words.size, "picture: WIDTHxHEIGHT in pixels (1920x1080; GIF 960x540)"),
           text("--scale", words.scale, "PNG and GIF: pixels for a pixel of the size (1)"),
           text("--theme", words.theme, "picture: paper, dark or contrast (paper)"),
-          app.add_flag("--transparent", words.transparent, "no paper behind PNG, SVG and PDF"),
+          app.add_flag("--transparent", words.transparent, "picture: no paper behind it; not GIF"),
           app.add_flag("--grey", words.grey, "picture: by lightness alone, as a black-and-white print"),
           text("--caption", words.caption, "picture: a line below the figure, in place of what stands there"),
           text("--fps", words.fps, "GIF: frames a second, 1 to 50 (20)"),
@@ -32,23 +57,27 @@ std::optional<PictureRequest> read_picture(const PictureWords& words, Format for
   };
   const auto theme = read_theme(words.theme);
   if (!theme) return told("--theme", theme.problem());
+  if (auto problem = check_format(words, format)) return told(problem->option, {problem->message});
+  if (!is_printable(words.caption))
+    return told("--caption", {in_quotes(words.caption) + " is not a line of text; expected UTF-8 without control characters"});
   const auto size = read_size(!words.size.empty() ? words.size : format == Format::Gif ? "960x540" : "1920x1080");
   if (!size) return told("--size", size.problem());
-  const double largest = std::max(size->width, size->height) * words.scale;
-  const double least = std::min(size->width, size->height) * words.scale;
-  if (!(words.scale > 0) || !(largest <= most_pixels) || !(least >= 1))
+  const double scale = words.scale.value_or(1), fps = words.fps.value_or(20), speed = words.speed.value_or(1);
+  const double largest = std::max(size->width, size->height) * scale;
+  const double least = std::min(size->width, size->height) * scale;
+  if (!(scale > 0) || !(largest <= most_pixels) || !(least >= 1))
     return told("--scale", {"the picture would have sides of less than 1 or more than " + std::to_string(most_pixels) +
                             " pixels"});
-  if (!(words.fps >= 1 && words.fps <= 50)) return told("--fps", {"expected a number from 1 to 50"});
-  if (!(words.speed >= 0.25 && words.speed <= 8)) return told("--speed", {"expected a number from 0.25 to 8"});
+  if (!(fps >= 1 && fps <= 50)) return told("--fps", {"expected a number from 1 to 50"});
+  if (!(speed >= 0.25 && speed <= 8)) return told("--speed", {"expected a number from 0.25 to 8"});
   PictureRequest request;
   request.drawing.width = static_cast<float>(size->width);
   request.drawing.height = static_cast<float>(size->height);
   request.look = {*theme, words.grey};
   request.transparent = words.transparent;
-  request.scale = words.scale;
-  request.fps = words.fps;
-  request.speed = words.speed;
+  request.scale = scale;
+  request.fps = fps;
+  request.speed = speed;
   return request;
 }
 

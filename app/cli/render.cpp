@@ -1,6 +1,8 @@
 #include "app/cli/render.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "app/cli/exit_status.h"
@@ -17,8 +19,7 @@
 namespace bankwalk {
 namespace {
 
-// The parts of the state that the command line names, as one state string: it is read, and its problems told, in one
-// place.
+// The parts of the state that the command line names, as one state string.
 std::string state_of(const RenderRequest& request) {
   std::string state = request.state;
   const auto add = [&](const char* key, const std::string& value) {
@@ -28,6 +29,52 @@ std::string state_of(const RenderRequest& request) {
   add("stride", request.stride);
   add("pitch", request.pitch);
   return state;
+}
+
+bool offers(const Scene& scene, Control control) {
+  return std::find(scene.controls.begin(), scene.controls.end(), control) != scene.controls.end();
+}
+
+// A part that the picture does not show would be left out in silence.
+std::optional<Problem> check_shown(const Params& params, Control control, const std::string& name) {
+  if (offers(*scene_of(params), control)) return std::nullopt;
+  std::string steps;
+  for (const Scene& scene : scenes())
+    if (offers(scene, control)) steps += (steps.empty() ? "" : ", ") + std::to_string(scene.step);
+  const std::string shown = params.expression.empty() ? "step " + std::to_string(params.step) : "a state with an index";
+  return Problem{shown + " has no " + name + "; expected one of the steps " + steps};
+}
+
+// What the words show. Nothing where something is wrong with them, which is then told.
+std::optional<Params> read_params(const RenderRequest& request) {
+  const auto told = [](const std::string& where, Problem problem) {
+    tell_problem(where, problem);
+    return std::nullopt;
+  };
+  struct Part {
+    std::string key;
+    const std::string& value;
+    std::optional<Control> control;
+  };
+  const Part parts[] = {{"step", request.step, std::nullopt},
+                        {"stride", request.stride, Control::Stride},
+                        {"pitch", request.pitch, Control::Pitch}};
+  for (const Part& part : parts) {
+    const auto value = part.value.empty() ? Result<int>(0) : read_state_value(part.key, part.value);
+    if (!value) return told("--" + part.key, {value.problem().message});
+  }
+  const std::string state = state_of(request);
+  const auto params = state.empty() ? Result<Params>(opening_params(4)) : from_state_string(state);
+  if (!params) {
+    Problem problem = params.problem();
+    if (problem.column > static_cast<int>(request.state.size())) problem.column = 0; // in what was added to it
+    return told("--state", problem);
+  }
+  for (const Part& part : parts) {
+    if (part.value.empty() || !part.control) continue;
+    if (auto problem = check_shown(*params, *part.control, part.key)) return told("--" + part.key, *problem);
+  }
+  return *params;
 }
 
 std::string file_of_step(const std::string& folder, int step, Format format) {
@@ -76,7 +123,7 @@ std::optional<Problem> check_all(const RenderRequest& request, bool as_handout) 
         "every step is written as it opens, so that --state, --step, --stride, --pitch and --cycle have no "
         "meaning beside it"};
   if (!request.look.caption.empty()) return Problem{"--caption belongs to one picture"};
-  if (as_handout && (!request.look.size.empty() || request.look.scale != 1 || request.look.transparent))
+  if (as_handout && (!request.look.size.empty() || request.look.scale || request.look.transparent))
     return Problem{"the handout's pages are A4, so that --size, --scale and --transparent have no meaning beside it"};
   if (!as_handout && !is_folder(request.output))
     return Problem{path_in_quotes(request.output) +
@@ -90,9 +137,8 @@ int run_render(const RenderRequest& request) {
   const bool as_handout = request.all && !is_folder(request.output) && is_pdf(request.output);
   if (request.all)
     if (auto problem = check_all(request, as_handout)) return tell_problem("--all", *problem);
-  const std::string state = state_of(request);
-  const auto params = state.empty() ? Result<Params>(opening_params(4)) : from_state_string(state);
-  if (!params) return tell_problem("state", params.problem());
+  const auto params = read_params(request);
+  if (!params) return exit_wrong_input;
   Format format = Format::Png;
   if (!request.all) {
     const auto by_name = format_of(request.output);

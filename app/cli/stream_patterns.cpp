@@ -28,12 +28,16 @@ std::vector<std::string_view> fields_of(std::string_view line) {
   }
 }
 
-std::string as_text(std::string_view line, std::size_t columns, const std::vector<Json>& answers) {
-  std::string row(line);
-  const auto given = static_cast<std::size_t>(std::count(line.begin(), line.end(), '\t')) + 1;
-  row.append(columns - given, '\t'); // short rows: the fields at the end are empty
-  for (const Json& value : answers) row += '\t' + (value.is_null() ? std::string() : value.dump());
-  return row + '\n';
+// A row's fields but those of replaced columns, each followed by a tab; short rows have empty fields at the end.
+std::string as_text(std::string_view line, const std::vector<bool>& kept, const std::vector<Json>& answers) {
+  std::vector<std::string_view> fields = fields_of(line);
+  fields.resize(kept.size());
+  std::string row;
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (kept[i]) row.append(fields[i]).append("\t");
+  for (const Json& value : answers) row += (value.is_null() ? std::string() : value.dump()) + '\t';
+  row.back() = '\n';
+  return row;
 }
 
 std::string as_json(const std::vector<std::string>& names, std::string_view line,
@@ -52,7 +56,8 @@ void report(const std::string& name, long line, const Problem& problem) {
 
 Problem line_too_long() { return Problem{"the line is longer than " + std::to_string(LineReader::longest) + " bytes"}; }
 
-int stream(std::FILE* file, const std::string& name, const AddedColumns& added, bool json, Output& output) {
+int stream(std::FILE* file, const std::string& name, const AddedColumns& added, bool json, Output& output,
+           const std::string& output_path) {
   LineReader reader(file);
   if (!reader.next()) {
     const std::string why = reader.failed() ? std::strerror(errno) : "it is empty; expected a header line";
@@ -64,15 +69,24 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
     report(name, 1, columns.problem());
     return exit_wrong_input;
   }
+  // A column with the name of an answer is an older answer: it gives way.
   std::vector<std::string> names;
-  for (std::string_view field : fields_of(reader.line())) names.emplace_back(field);
+  std::vector<bool> kept;
+  for (std::string_view field : fields_of(reader.line())) {
+    names.emplace_back(field);
+    kept.push_back(std::find(added.names.begin(), added.names.end(), field) == added.names.end());
+  }
   if (!json) {
-    std::string header(reader.line());
-    for (std::string_view column : added.names) header.append("\t").append(column);
-    output.write(header + '\n');
+    std::string header;
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (kept[i]) header.append(names[i]).append("\t");
+    for (std::string_view column : added.names) header.append(column).append("\t");
+    header.back() = '\n';
+    output.write(header);
   }
 
   bool all_well = true, over = false;
+  long answered = 0;
   while (!over && reader.next()) {
     if (reader.line().empty()) continue;
     const auto access = reader.too_long() ? Result<Access>(line_too_long()) : read_pattern(reader.line(), *columns);
@@ -89,15 +103,20 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
     over = answer.last;
     if (over) break;
     answer.values.resize(added.names.size());
-    const bool written =
-        output.write(json ? as_json(names, reader.line(), added.names, answer.values)
-                          : as_text(reader.line(), static_cast<std::size_t>(columns->count), answer.values));
+    const bool written = output.write(json ? as_json(names, reader.line(), added.names, answer.values)
+                                           : as_text(reader.line(), kept, answer.values));
+    ++answered;
     if (!written) break; // finish() says why
   }
   if (reader.failed()) {
     std::fprintf(stderr, "bankwalk: cannot read %s on after line %ld: %s\n", name.c_str(), reader.number(),
                  std::strerror(errno));
     all_well = false;
+  }
+  if (!output_path.empty() && (reader.failed() || (answered == 0 && !all_well))) {
+    std::fprintf(stderr, "bankwalk: %s is not written: %s\n", path_in_quotes(output_path).c_str(),
+                 reader.failed() ? "the rows broke off" : "no row could be answered");
+    return exit_wrong_input;
   }
   if (auto problem = output.finish()) {
     std::fprintf(stderr, "bankwalk: %s\n", problem->message.c_str());
@@ -144,9 +163,16 @@ std::string name_of(const std::string& path) { return path == "-" ? "standard in
 int stream_patterns(const std::string& path, const AddedColumns& added, bool json, const std::string& output_path) {
   const File file = open_patterns(path);
   if (!file) return exit_wrong_input;
+  if (auto problem = check_written(path, output_path)) return tell_problem("--output", *problem);
   auto output = Output::open(output_path);
   if (!output) return tell_problem("--output", output.problem());
-  return stream(file.get(), name_of(path), added, json, *output);
+  return stream(file.get(), name_of(path), added, json, *output, output_path);
+}
+
+std::optional<Problem> check_written(const std::string& patterns, const std::string& written) {
+  if (patterns.empty() || written.empty() || !same_file(patterns == "-" ? "/dev/stdin" : patterns, written))
+    return std::nullopt;
+  return Problem{path_in_quotes(written) + " is the patterns file that is read; expected another file"};
 }
 
 std::optional<Access> read_pattern_row(const std::string& path, long row) {

@@ -25,9 +25,13 @@ struct AddedColumns {
 };
 
 // Answers every row of the file at `path` ("-": standard input) as tab-separated text or as one JSON object a line, into
-// the file `output` (empty: standard output). Bad rows are reported on standard error with their line number and left
-// out. Returns an exit status: 2 if anything was wrong, 3 where a row was the last one.
+// the file `output` (empty: standard output). Columns of the file that have an added column's name are replaced. Bad rows
+// are reported on standard error with their line number and left out; where no row could be answered, or the input broke
+// off, the file `output` stays as it was. Returns an exit status: 2 if anything was wrong, 3 where a row was the last one.
 int stream_patterns(const std::string& path, const AddedColumns& added, bool json, const std::string& output);
+
+// Why the file `written` (empty: none) cannot take an answer: it is the patterns file that is read.
+std::optional<Problem> check_written(const std::string& patterns, const std::string& written);
 
 // The access of the `row`-th row below the header, from 1; empty lines do not count. Nothing where there is none, which is
 // then told on standard error.

@@ -4,6 +4,8 @@ import csv
 import io
 import json
 import os
+import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -13,8 +15,22 @@ PROGRAM, DATA = sys.argv[1], sys.argv[2]
 NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
 
 
+def has_unnamed_files(folder):
+    """Whether this file system can hold a file that has no name yet, which is what leaves nothing behind."""
+    try:
+        os.close(os.open(folder, os.O_TMPFILE | os.O_WRONLY))
+    except OSError:
+        return False
+    return True
+
+
 def bankwalk(*words, stdin=None, stdout=subprocess.PIPE, env=NO_DISPLAY):
     return subprocess.run([PROGRAM, *words], input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=env, timeout=120)
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def patterns(*rows, header=("op", "bytes", "mask", "addresses")):
@@ -83,6 +99,33 @@ class Expression(Case):
         self.assertIn("(modelled)", text)
         self.assertTrue(all(len(line) <= 120 for line in lines))
 
+    def test_compare_and_swap_has_a_second_pass_and_no_conflict(self):
+        lines = bankwalk("analyze", "tid", "--op", "cas").stdout.decode().splitlines()
+        self.assertIn("cycle 2   " + "." * 32 + "   second pass of the compare-and-swap", lines)
+        self.assertIn("conflict-free, in two passes: 2 wavefronts, ideal 1, excess 1, conflicts counted 0 (modelled)", lines)
+        self.assertNotIn("queue", "\n".join(lines))
+        self.assertIn("2-way conflict: 4 wavefronts", bankwalk("analyze", "tid*2", "--op", "cas").stdout.decode())
+
+    def test_values_are_numbers_as_in_expressions(self):
+        for value, same in (("0x10", "16"), ("-0x10", "-16"), ("0b101", "5"), ("010", "8"), ("16u", "16"), ("-3", "-3")):
+            with self.subTest(value=value):
+                index = "tid*32 + (k+99)%7"
+                self.assertEqual(json.loads(bankwalk("analyze", index, "--set", "k=" + value, "--json").stdout)["variables"], {"k": int(same)})
+
+    def test_operations_by_either_name_are_those_that_help_lists(self):
+        listed = bankwalk("analyze", "--help").stdout.decode()
+        refused = bankwalk("analyze", "tid", "--op", "fetch").stderr.decode()
+        for short, long in (("ld", "load"), ("st", "store"), ("atom", "atomic"), ("redv", "reduce.value"), ("cas", "compare-and-swap"),
+                            ("ldm4", "ldmatrix.x4"), ("cpasync", "cp.async.ca")):
+            with self.subTest(long):
+                for text in (" ".join(listed.split()), refused):
+                    self.assertIn(f"{long} ({short})", text)
+                answers = [bankwalk("analyze", "tid", "--op", name, "--json").stdout for name in (short, long)]
+                self.assertEqual(answers[0], answers[1])
+                self.assertNotEqual(answers[0], b"")
+        for name in ("cp.async.cg", "tma", "cp.async.bulk"):
+            self.complains(bankwalk("analyze", "tid", "--op", name), f"'{name}' is not modelled")
+
     def test_problems_name_the_place(self):
         for words, parts in {
             ("tid*",): ["column 5"],
@@ -110,6 +153,17 @@ class Expression(Case):
             ("tid", "--op", "atomic", "--bytes", "8"): ["not modelled"],
             ("tid", "lane"): ["--help"],
             ("tid", "--patterns", "x.tsv"): ["--help"],
+            ("tid*x", "--set", "x=tid"): ["'x=tid'", "0x10"],
+            ("tid*x", "--set", "x=- 1"): ["'x=- 1'"],
+            ("tid*x", "--set", "x=9223372036854775808"): ["'x=9223372036854775808'"],
+            ("tid", "--arch", "99.9"): ["'99.9'", "12.1"],
+            ("tid", "--arch", "9.7"): ["'9.7'", "12.1"],
+            ("tid", "--op", ""): ["--op", "empty"],
+            ("tid", "-o", ""): ["--output", "empty"],
+            ("tid", "--arch", ""): ["--arch", "empty"],
+            ("--state", ""): ["--state", "empty"],
+            ("--patterns", ""): ["--patterns", "empty"],
+            ("",): ["expression is empty"],
             ("tid", "--bogus"): ["--bogus"],
             (): ["expression"],
         }.items():
@@ -199,6 +253,34 @@ class Patterns(Case):
             self.assertIn(f"line {3 + 2 * number}", message)
             self.assertIn(part, message)
 
+    def test_options_of_an_expression_are_refused_beside_a_file(self):
+        text = patterns(("ld", 4, "ffffffff", stride(4)))
+        for option in (("--op", "st"), ("--bytes", "8"), ("--mask", "1"), ("--set", "a=1"), ("--element", "4"), ("--block", "32"), ("--warp", "0")):
+            with self.subTest(option):
+                run = bankwalk("analyze", "--patterns", "-", *option, stdin=text)
+                self.complains(run, option[0], "--patterns")
+                self.assertEqual(run.stdout, b"")
+
+    def test_its_own_answer_can_be_answered_again(self):
+        text = patterns(("ld", 4, "ffffffff", stride(128), "a"), ("st", 4, "ffffffff", stride(8), ""), header=("op", "bytes", "mask", "addresses", "note"))
+        once = bankwalk("analyze", "--patterns", "-", stdin=text)
+        twice = bankwalk("analyze", "--patterns", "-", stdin=once.stdout)
+        self.assertEqual((twice.returncode, twice.stdout), (0, once.stdout))
+        # An answer of another GPU is replaced as well, wherever it stands; what is not an answer stays as it is.
+        old = patterns(("?", "ld", 4, "ffffffff", stride(8), "", "x"), header=("model_degree", "op", "bytes", "mask", "addresses", "empty", "note"))
+        header, row = bankwalk("analyze", "--patterns", "-", stdin=old).stdout.decode().splitlines()
+        self.assertEqual(header.split("\t"), ["op", "bytes", "mask", "addresses", "empty", "note", "model_wavefronts", "model_conflicts",
+                                              "model_degree", "model_latency_h200"])
+        self.assertEqual(row.split("\t")[4:], ["", "x", "2", "1", "2", "30"])
+        as_json = json.loads(bankwalk("analyze", "--patterns", "-", "--json", stdin=old).stdout)
+        self.assertEqual((as_json["model_degree"], as_json["note"]), (2, "x"))
+
+    def test_line_ends_of_old_macs_are_said(self):
+        text = patterns(("ld", 4, "ffffffff", stride(4), "a"), header=("op", "bytes", "mask", "addresses", "note")).replace(b"\n", b"\r")
+        run = bankwalk("analyze", "--patterns", "-", stdin=text)
+        self.complains(run, "line 1", "carriage return", "LF")
+        self.assertEqual(run.stdout, b"")
+
     def test_inactive_lanes_addresses_count_for_nothing(self):
         row = ("ld", 4, "1", "0," + ",".join(["-7"] * 31))
         run = bankwalk("analyze", "--patterns", "-", stdin=patterns(row))
@@ -259,6 +341,88 @@ class Files(Case):
             self.complains(bankwalk("analyze", "tid", "-o", os.path.join(folder, "none", "x")), "No such file")
             self.complains(bankwalk("analyze", "tid", "-o", folder), "directory")
 
+    def test_rows_and_the_file_of_their_answers(self):
+        good, bad = ("ld", 4, "ffffffff", stride(4)), ("ld", 4, "ffffffff", "1")
+        with tempfile.TemporaryDirectory() as folder:
+            rows, answer = os.path.join(folder, "rows.tsv"), os.path.join(folder, "answer.tsv")
+
+            def analyze(*lines, words=("-o", answer)):
+                with open(rows, "wb") as file:
+                    file.write(patterns(*lines))
+                return bankwalk("analyze", "--patterns", rows, *words)
+
+            # Nothing answered: no new file, and an old one stays.
+            self.assertEqual(analyze(bad).returncode, 2)
+            self.assertFalse(os.path.exists(answer))
+            with open(answer, "w") as file:
+                file.write("precious")
+            run = analyze(bad)
+            self.assertEqual((run.returncode, len(run.stderr.splitlines())), (2, 2), run.stderr)
+            self.assertIn("answer.tsv' is not written: no row", run.stderr.decode())
+            self.assertEqual(read(answer), b"precious")
+            # Some answered: they are there, and the status says that others are not.
+            run = analyze(good, bad, good)
+            self.assertEqual((run.returncode, len(run.stderr.splitlines())), (2, 1), run.stderr)
+            self.assertEqual(len(read(answer).splitlines()), 3)
+            # A table without rows has an answer without rows.
+            self.assertEqual(analyze().returncode, 0)
+            self.assertEqual(len(read(answer).splitlines()), 1)
+
+            # Never over what is read, whatever it is called.
+            link = os.path.join(folder, "link")
+            os.symlink("rows.tsv", link)
+            for name in (rows, os.path.join(folder, ".", "rows.tsv"), link):
+                self.complains(analyze(good, bad, words=("-o", name)), "--output", "is read")
+                self.complains(analyze(good, words=("--row", "1", "-o", name)), "--output", "is read")
+                self.assertEqual(read(rows), patterns(good))
+            with open(rows, "rb") as file:
+                run = subprocess.run([PROGRAM, "analyze", "--patterns", "-", "-o", rows], stdin=file, capture_output=True)
+            self.complains(run, "is read")
+            self.complains(bankwalk("measure", "--patterns", rows, "--record", rows), "--record", "is read")
+            self.assertEqual(read(rows), patterns(good))
+
+    def test_an_old_file_keeps_its_permissions_and_a_link_stays(self):
+        with tempfile.TemporaryDirectory() as folder:
+            secret, link, new = (os.path.join(folder, name) for name in ("secret", "link", "new"))
+            open(secret, "w").close()
+            os.chmod(secret, 0o600)
+            os.symlink("secret", link)
+            self.assertEqual(bankwalk("analyze", "tid", "-o", link).returncode, 0)
+            self.assertTrue(os.path.islink(link))
+            self.assertIn(b"conflict-free", read(secret))
+            self.assertEqual(stat.S_IMODE(os.stat(secret).st_mode), 0o600)
+            os.remove(link)
+            os.symlink("new", link)  # to a file that is not there yet
+            self.assertEqual(bankwalk("analyze", "tid", "-o", link).returncode, 0)
+            self.assertTrue(os.path.islink(link))
+            self.assertIn(b"conflict-free", read(new))
+            os.remove(link)
+            os.symlink("link", link)
+            self.complains(bankwalk("analyze", "tid", "-o", link), "link")
+            self.assertEqual(sorted(os.listdir(folder)), ["link", "new", "secret"])
+
+    def test_the_longest_names(self):
+        with tempfile.TemporaryDirectory() as folder:
+            longest = "x" * os.pathconf(folder, "PC_NAME_MAX")
+            self.assertEqual(bankwalk("analyze", "tid", "-o", os.path.join(folder, longest)).returncode, 0)
+            self.assertEqual(bankwalk("analyze", "tid*2", "-o", os.path.join(folder, longest)).returncode, 0)
+            self.assertIn(b"2-way", read(os.path.join(folder, longest)))
+            self.complains(bankwalk("analyze", "tid", "-o", os.path.join(folder, longest + "x")), "too long")
+            self.assertEqual(os.listdir(folder), [longest])
+
+    @unittest.skipUnless(has_unnamed_files(tempfile.gettempdir()), "this file system has no files without a name")
+    def test_a_run_that_is_ended_leaves_nothing(self):
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGKILL):
+            with self.subTest(number), tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "answer.tsv")
+                process = subprocess.Popen([PROGRAM, "analyze", "--patterns", "-", "-o", path], stdin=subprocess.PIPE)
+                process.stdin.write(patterns(*[("ld", 4, "ffffffff", stride(4))] * 2000))  # more than a pipe holds: some were read
+                process.stdin.flush()
+                process.send_signal(number)
+                self.assertEqual(process.wait(), -number)
+                process.stdin.close()
+                self.assertEqual(os.listdir(folder), [])
+
     @staticmethod
     def mask():
         mask = os.umask(0)
@@ -270,6 +434,9 @@ class Files(Case):
         with open("/dev/full", "wb") as full:
             self.complains(bankwalk("analyze", "tid", stdout=full), "standard output")
             self.complains(bankwalk("info", stdout=full), "standard output")
+            self.complains(bankwalk("--help", stdout=full), "standard output")
+            self.complains(bankwalk("analyze", "--help", stdout=full), "standard output")
+            self.complains(bankwalk("--version", stdout=full), "standard output")
             self.complains(bankwalk("analyze", "--patterns", os.path.join(DATA, "h200_counters.tsv"), stdout=full), "No space")
         self.complains(bankwalk("analyze", "tid", "-o", "/dev/full"), "/dev/full")
         self.assertTrue(os.path.exists("/dev/full"))
@@ -283,6 +450,11 @@ class Program(Case):
         facts = json.loads(bankwalk("info", "--json").stdout)
         self.assertIn("none", facts["display"])
 
+    def test_info_tries_the_display(self):
+        facts = json.loads(bankwalk("info", "--json", env=dict(NO_DISPLAY, DISPLAY=":987")).stdout)
+        if facts["window"] == "built in":
+            self.assertIn("DISPLAY=:987: the window needs a display, and none could be opened", facts["display"])
+
     def test_no_display_is_status_3_with_the_reason(self):
         self.complains(bankwalk(), status=3)
 
@@ -291,6 +463,18 @@ class Program(Case):
         self.complains(bankwalk("--state", "step=99"), "step")
         self.complains(bankwalk("--theme", "pink"), "'pink'")
         self.complains(bankwalk("--text-scale", "nan"), "0.5")
+
+    def test_options_of_the_window_do_not_stand_before_a_subcommand(self):
+        for words in (("--theme", "dark"), ("--state", "step=4"), ("--present",), ("--text-scale", "2"), ("--size", "800x600")):
+            with self.subTest(words):
+                run = bankwalk(*words, "analyze", "tid")
+                self.complains(run, words[0], "analyze")
+                self.assertEqual(run.stdout, b"")
+
+    def test_empty_values(self):
+        for option in ("--state", "--theme", "--lecture", "--recording", "--text-scale", "--size"):
+            with self.subTest(option):
+                self.complains(bankwalk(option, ""), option)
 
 
 if __name__ == "__main__":

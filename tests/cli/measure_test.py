@@ -65,6 +65,10 @@ class One(Case):
         self.complains(bankwalk("measure", "tid*", module="/no/such/file"), "expression")
         self.complains(bankwalk("measure"), "an index expression, --patterns FILE or --suite")
         self.complains(bankwalk("measure", "tid", "--suite"), "excludes")
+        self.complains(bankwalk("measure", "--suite", "--op", "st"), "--op", "excludes")
+        self.complains(bankwalk("measure", "--suite", "--counters"), "--counters", "excludes")
+        self.complains(bankwalk("measure", "--patterns", "-", "--mask", "1", stdin=HEADER), "--mask", "excludes")
+        self.complains(bankwalk("measure", "tid", "--record", ""), "--record", "empty")
         self.complains(bankwalk("measure", "tid", "--op", "fly"), "--op")
 
     def test_an_access_beyond_the_memory(self):

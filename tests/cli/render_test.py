@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -13,6 +14,15 @@ import xml.etree.ElementTree
 
 PROGRAM = os.path.abspath(sys.argv[1])
 NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+
+def has_unnamed_files(folder):
+    """Whether this file system can hold a file that has no name yet, which is what leaves nothing behind."""
+    try:
+        os.close(os.open(folder, os.O_TMPFILE | os.O_WRONLY))
+    except OSError:
+        return False
+    return True
 
 
 def render(*words, cwd=None):
@@ -254,6 +264,30 @@ class Render(Files):
             ("--all", "-o", unwritable(self)): "enied",
             ("--all", "-o", os.path.join(unwritable(self), "a.pdf")): "enied",
             (): "--output",
+            ("-o", old, "--step", "abc"): "--step: step is 'abc'; expected a whole number from 1 to 10",
+            ("-o", old, "--step", "3;stride=2"): "--step: step is '3;stride=2'",
+            ("-o", old, "--step", "4", "--stride", "1e1"): "--stride: stride is '1e1'",
+            ("-o", old, "--step", "9", "--pitch", "31"): "--pitch: pitch is '31'",
+            ("-o", old, "--state", "step=9;pitch=x"): "--state, column 14",
+            ("-o", old, "--step", "9", "--stride", "3"): "--stride: step 9 has no stride; expected one of the steps 3, 4, 5, 6, 7",
+            ("-o", old, "--pitch", "34"): "--pitch: step 4 has no pitch; expected one of the steps 8, 9",
+            ("-o", old, "--state", "index=tid", "--stride", "3"): "--stride: a state with an index",
+            ("-o", self.path("a.gif"), "--transparent"): "--transparent: ",
+            ("-o", self.path("a.gif"), "--cycle", "1"): "--cycle: ",
+            ("-o", old, "--fps", "20"): "--fps: ",
+            ("-o", old, "--speed", "1"): "--speed: ",
+            ("-o", self.path("a.svg"), "--scale", "2"): "--scale: ",
+            ("-o", self.path("a.pdf"), "--scale", "2"): "--scale: ",
+            ("--all", "-o", self.folder, "--fps", "10"): "--fps: ",
+            ("--all", "-o", self.path("b.pdf"), "--speed", "2"): "--speed: ",
+            ("-o", old, "--caption", b"\xff"): r"--caption: '\xff'",
+            ("-o", old, "--caption", "two\nlines"): r"--caption: 'two\x0alines'",
+            ("-o", old, "--caption", "\x1b[31m"): "--caption: ",
+            ("-o", old, "--step", ""): "--step",
+            ("-o", old, "--size", ""): "--size",
+            ("-o", old, "--scale", ""): "--scale",
+            ("-o", old, "--caption", ""): "--caption",
+            ("-o", ""): "--output",
         }.items():
             with self.subTest(words=words):
                 run = render(*words)
@@ -263,6 +297,16 @@ class Render(Files):
                 self.assertIn(part, text)
         self.assertEqual(os.listdir(self.folder), ["old.png"])
         self.assertEqual(read(old), b"precious")
+
+    @unittest.skipUnless(has_unnamed_files(tempfile.gettempdir()), "this file system has no files without a name")
+    def test_an_animation_that_is_ended_leaves_nothing(self):
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            process = subprocess.Popen([PROGRAM, "render", "--step", "7", "--fps", "50", "-o", self.path("a.gif")], env=NO_DISPLAY)
+            while not any(os.path.realpath(f"/proc/{process.pid}/fd/{name}").startswith(self.folder) for name in os.listdir(f"/proc/{process.pid}/fd")):
+                self.assertIsNone(process.poll(), "it has ended before it was told to")
+            process.send_signal(number)
+            self.assertEqual(process.wait(), -number)
+            self.assertEqual(os.listdir(self.folder), [])
 
     @unittest.skipUnless(os.geteuid() == 0, "needs root to mount a small disk")
     def test_a_full_disk_leaves_the_old_file(self):
@@ -354,6 +398,30 @@ class AnalyzeFigure(Files):
         self.refuses("0x0", "tid", "--size", "0x0", "--figure", self.path("a.png"))
         self.refuses("ends at 1", "tid", "--cycle", "2", "--figure", self.path("a.png"))
         self.refuses("--figure", "tid", "--size", "100x100")
+        self.refuses("--figure has an empty value", "tid", "--figure", "")
+
+    def test_a_figure_takes_the_place_of_nothing_else(self):
+        self.refuses("two files", "tid", "--figure", self.path("x.png"), "-o", self.path("x.png"))
+        self.refuses("two files", "tid", "--figure", self.path("x.png"), "-o", os.path.join(self.folder, ".", "x.png"))
+        rows = self.path("rows.png")
+        with open(rows, "w") as file:
+            file.write("op\tbytes\tmask\taddresses\nld\t4\t1\t0" + ",0" * 31 + "\n")
+        self.refuses("is read", "--patterns", rows, "--row", "1", "--figure", rows)
+        path, answer = self.draw("x.png", "--patterns", rows, "--row", "1", "-o", self.path("x.txt"))
+        self.assertEqual((answer, sorted(os.listdir(self.folder))), ("", ["rows.png", "x.png", "x.txt"]))
+
+    def test_a_file_whose_name_is_no_text(self):
+        rows = os.path.join(os.fsencode(self.folder), b"\xff.tsv")
+        with open(rows, "w") as file:
+            file.write("op\tbytes\tmask\taddresses\nld\t4\t1\t0" + ",0" * 31 + "\n")
+        path, answer = self.draw("a.pdf", "--patterns", rows, "--row", "1")
+        self.assertIn(r"'\xff.tsv', row 1", answer)
+
+    def test_compare_and_swap_without_a_conflict(self):
+        path, answer = self.draw("a.pdf", "tid", "--op", "cas")
+        text = tool("pdftotext", path, "-")
+        self.assertIn("conflict-free, in two passes", text)
+        self.assertNotIn("1-way", text)
 
 
 if __name__ == "__main__":
