@@ -34,9 +34,9 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
       "gives values.\n"
       "They count elements: `shared[tid*2]` is written 'tid*2'. Put -- before one that begins with a minus sign.\n"
       "Example: bankwalk analyze 'tid*33 + col' --set col=5\n"
-      "Each row of a patterns file is answered by itself: a bad one is reported with its line and left out, the others are\n"
-      "answered, and the status is 2. Answers are columns after those of the file, in place of older ones of the same name.\n"
-      "What -o names is replaced when all is done, unless no row could be answered; it cannot be the file that is read.");
+      "Each row of a patterns file is answered by itself: a bad one is reported with its line and left out, and the\n"
+      "status is 2. Answers are columns after those of the file, in place of older ones of the same name. What -o names\n"
+      "is replaced when all is done, unless no row could be answered; it cannot be the file that is read.");
   add_access_options(*analyze, request.words);
   auto* const patterns = add_text(*analyze, "--patterns", request.patterns,
                                   "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
@@ -94,9 +94,10 @@ CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64 (steps 3 to 7)");
   add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40 (steps 8 and 9)");
   add_picture_options(*render, request.look);
-  render->add_flag("--all", request.all,
-                   "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names, which "
-                   "has to exist");
+  render->add_flag(
+      "--all", request.all,
+      "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names, which "
+      "has to exist");
   add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
   return render;
 }

@@ -39,9 +39,8 @@ Result<Architecture> free_banks(std::string_view name, std::size_t cross) {
 
 // The compute capabilities that NVIDIA has made: for others there is nothing to go by.
 bool exists(int major, int minor) {
-  constexpr auto made = std::to_array<int>({10,  11,  12,  13,  20,  21,  30,  32,  35,  37,  50,  52,
-                                            53,  60,  61,  62,  70,  72,  75,  80,  86,  87,  88,  89,
-                                            90, 100, 101, 103, 110, 120, 121});
+  constexpr auto made = std::to_array<int>({10, 11, 12, 13, 20, 21, 30, 32, 35, 37,  50,  52,  53,  60,  61, 62,
+                                            70, 72, 75, 80, 86, 87, 88, 89, 90, 100, 101, 103, 110, 120, 121});
   return std::find(made.begin(), made.end(), major * 10 + minor) != made.end();
 }
 

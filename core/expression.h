@@ -32,8 +32,8 @@ inline constexpr std::size_t max_expression_length = 65536;
 inline constexpr int max_expression_nesting = 256; // parentheses, unary operators, casts and ?: inside one another
 inline constexpr std::size_t max_free_variables = 64;
 
-// The whole number that fills `text` as an expression writes it, 10 or 0x10, a minus sign before it allowed. Nothing for
-// anything else and for what 64 bits cannot hold.
+// The whole number that fills `text` as an expression writes it, 10 or 0x10, a minus sign before it allowed. Nothing
+// for anything else and for what 64 bits cannot hold.
 std::optional<std::int64_t> number_in_c(std::string_view text);
 
 struct ExpressionCode; // core/expression_code.h

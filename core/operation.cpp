@@ -27,8 +27,8 @@ constexpr std::array<OperationInfo, operation_count> table{{
 }};
 
 // They move data in shared memory, and nobody has counted how (tests/data/README.md).
-constexpr auto unmodelled = std::to_array<std::string_view>(
-    {"cp.async.cg", "cp.async.bulk", "cp.async.bulk.tensor", "tma", "TMA"});
+constexpr auto unmodelled =
+    std::to_array<std::string_view>({"cp.async.cg", "cp.async.bulk", "cp.async.bulk.tensor", "tma", "TMA"});
 
 } // namespace
 

@@ -35,9 +35,8 @@ Result<Variables> read_settings(const std::vector<std::string>& settings) {
   Variables variables;
   for (const std::string& setting : settings) {
     const std::size_t equals = setting.find('=');
-    const auto value = equals == std::string::npos
-                           ? std::nullopt
-                           : number_in_c(std::string_view(setting).substr(equals + 1));
+    const auto value =
+        equals == std::string::npos ? std::nullopt : number_in_c(std::string_view(setting).substr(equals + 1));
     if (!value || equals == 0)
       return Problem{in_quotes(setting) + " is not a setting; expected NAME=WHOLE_NUMBER, such as a=10 or a=0x10"};
     if (!variables.emplace(setting.substr(0, equals), *value).second) {
@@ -56,6 +55,18 @@ Result<int> read_width(const std::optional<std::string>& text, int otherwise) {
   return static_cast<int>(*value);
 }
 
+// A list in lines that a terminal holds, for --help.
+std::string in_lines(std::string list) {
+  constexpr std::size_t most = 80;
+  for (std::size_t begin = 0; list.size() - begin > most;) {
+    const std::size_t space = list.rfind(' ', begin + most);
+    if (space == std::string::npos || space <= begin) break;
+    list[space] = '\n';
+    begin = space + 1;
+  }
+  return list;
+}
+
 std::nullopt_t wrong(const std::string& where, const Problem& problem) {
   tell_problem(where, problem);
   return std::nullopt;
@@ -70,7 +81,7 @@ void add_access_options(CLI::App& app, AccessWords& words) {
   app.add_option("expression", words.expression, "index of the element that a thread touches");
   app.add_option("--set", words.settings, "value of a free variable, NAME=NUMBER (10, 0x10); may be repeated")
       ->allow_extra_args(false);
-  text("--op", words.operation, "operation (load): " + operation_names());
+  text("--op", words.operation, "operation (load):\n" + in_lines(operation_names()));
   app.add_option("--bytes", words.bytes, "bytes a lane moves: 1, 2, 4, 8 or 16 (4; 16 for ldmatrix and stmatrix)");
   app.add_option("--element", words.element, "bytes of the element that the index counts (as --bytes)");
   text("--mask", words.mask, "active lanes, hexadecimal, bit 0 is lane 0 (ffffffff)");

@@ -105,7 +105,8 @@ std::string analysis_as_text(const AnalyzedAccess& it) {
                      bank_numbers(it.architecture.banks) + queue_strip(it) + cycle_strips(it, shares);
   text += "lanes 10 to 31 are written a to v";
   if (shares) text += "; * is one word for several lanes";
-  if (it.analysis.degree > 1 && it.analysis.excess > 0) text += "; the order of a queue is illustrative, hardware publishes none";
+  if (it.analysis.degree > 1 && it.analysis.excess > 0)
+    text += "; the order of a queue is illustrative, hardware publishes none";
   return text + "\n" + verdict_lines(it);
 }
 

@@ -17,7 +17,8 @@ std::string name_of(const CLI::Option& option) {
 std::optional<Problem> check_values(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     const auto& values = option->results();
-    const bool empty = std::any_of(values.begin(), values.end(), [](const std::string& value) { return value.empty(); });
+    const bool empty =
+        std::any_of(values.begin(), values.end(), [](const std::string& value) { return value.empty(); });
     if (empty && !option->get_positional()) return Problem{name_of(*option) + " has an empty value"};
   }
   return std::nullopt;

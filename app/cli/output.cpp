@@ -35,9 +35,7 @@ fs::path target_of(const std::string& path) {
   return target;
 }
 
-std::string folder_of(const fs::path& target) {
-  return target.has_parent_path() ? target.parent_path().string() : ".";
-}
+std::string folder_of(const fs::path& target) { return target.has_parent_path() ? target.parent_path().string() : "."; }
 
 // A name beside the target for a file that will take its place; the longest names are cut to make room.
 std::string beside(const fs::path& target, std::string_view ending) {

@@ -12,8 +12,8 @@
 
 namespace bankwalk {
 
-// Whether both paths lead to one file, which need not exist yet. Never true for devices and pipes, which can be read and
-// written at once.
+// Whether both paths lead to one file, which need not exist yet. Never true for devices and pipes, which can be read
+// and written at once.
 bool same_file(const std::string& a, const std::string& b);
 
 class Output {
@@ -40,9 +40,9 @@ class Output {
   int put_in_place();
 
   std::FILE* file_;
-  std::string path_;      // as it was given; empty for standard output
-  std::string target_;    // where it leads; empty where nothing is put in place
-  std::string temporary_; // empty while the new file has no name
+  std::string path_;           // as it was given; empty for standard output
+  std::string target_;         // where it leads; empty where nothing is put in place
+  std::string temporary_;      // empty while the new file has no name
   std::optional<mode_t> mode_; // of the file that was there, and its owner
   uid_t owner_ = 0;
   gid_t group_ = 0;

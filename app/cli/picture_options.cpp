@@ -38,8 +38,8 @@ std::vector<CLI::Option*> add_picture_options(CLI::App& app, PictureWords& words
     return app.add_option(name, value, help)->allow_extra_args(false);
   };
   return {text("--cycle", words.cycle,
-               "picture: stop of its timeline, 0 to the last (the last); mostly a stop is a cycle, some steps have others "
-               "besides; not GIF"),
+               "picture: stop of its timeline, 0 to the last (the last); not GIF.\n"
+               "Mostly a stop is a cycle; steps 1, 2, 4, 5 and 10 have others besides"),
           text("--size", words.size, "picture: WIDTHxHEIGHT in pixels (1920x1080; GIF 960x540)"),
           text("--scale", words.scale, "PNG and GIF: pixels for a pixel of the size (1)"),
           text("--theme", words.theme, "picture: paper, dark or contrast (paper)"),
@@ -59,7 +59,8 @@ std::optional<PictureRequest> read_picture(const PictureWords& words, Format for
   if (!theme) return told("--theme", theme.problem());
   if (auto problem = check_format(words, format)) return told(problem->option, {problem->message});
   if (!is_printable(words.caption))
-    return told("--caption", {in_quotes(words.caption) + " is not a line of text; expected UTF-8 without control characters"});
+    return told("--caption",
+                {in_quotes(words.caption) + " is not a line of text; expected UTF-8 without control characters"});
   const auto size = read_size(!words.size.empty() ? words.size : format == Format::Gif ? "960x540" : "1920x1080");
   if (!size) return told("--size", size.problem());
   const double scale = words.scale.value_or(1), fps = words.fps.value_or(20), speed = words.speed.value_or(1);

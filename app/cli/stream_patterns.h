@@ -24,10 +24,11 @@ struct AddedColumns {
   std::function<RowAnswer(const Access&)> answer;
 };
 
-// Answers every row of the file at `path` ("-": standard input) as tab-separated text or as one JSON object a line, into
-// the file `output` (empty: standard output). Columns of the file that have an added column's name are replaced. Bad rows
-// are reported on standard error with their line number and left out; where no row could be answered, or the input broke
-// off, the file `output` stays as it was. Returns an exit status: 2 if anything was wrong, 3 where a row was the last one.
+// Answers every row of the file at `path` ("-": standard input) as tab-separated text or as one JSON object a line,
+// into the file `output` (empty: standard output). Columns of the file that have an added column's name are replaced.
+// Bad rows are reported on standard error with their line number and left out; where no row could be answered, or the
+// input broke off, the file `output` stays as it was. Returns an exit status: 2 if anything was wrong, 3 where a row
+// was the last one.
 int stream_patterns(const std::string& path, const AddedColumns& added, bool json, const std::string& output);
 
 // Why the file `written` (empty: none) cannot take an answer: it is the patterns file that is read.

@@ -6,7 +6,8 @@
 namespace bankwalk {
 
 Verdict verdict_of(const Access& access, const Analysis& analysis) {
-  if (analysis.degree > 1 && analysis.excess > 0) return {std::to_string(analysis.degree) + "-way conflict", Ink::Accent};
+  if (analysis.degree > 1 && analysis.excess > 0)
+    return {std::to_string(analysis.degree) + "-way conflict", Ink::Accent};
   const std::uint32_t lanes = addressing_lanes(access);
   // Compare-and-swap takes a second pass where nobody collides too.
   if (analysis.shared_lanes == 0)

@@ -183,8 +183,9 @@ TEST(Architecture, NamesAndRefusals) {
                            "sm_90", "sm_120", "16x8", "1x1", "64x64"}) {
     EXPECT_TRUE(architecture_named(good)) << good;
   }
-  for (const char* bad : {"",    "9",    "0.9",  "4.0", "nine", "9.0 ",   "9.10", "-1.0", "5.0:4", "3.5:2",
-                          "9.7", "13.0", "99.9", "sm_999", "0x4", "65x4", "16x3", "16x", "x4",   "16x128", "sm_",  "sm_9", "1x1x1", "99999999999.0"}) {
+  for (const char* bad : {"",      "9",     "0.9", "4.0",    "nine", "9.0 ",   "9.10",  "-1.0",
+                          "5.0:4", "3.5:2", "9.7", "13.0",   "99.9", "sm_999", "0x4",   "65x4",
+                          "16x3",  "16x",   "x4",  "16x128", "sm_",  "sm_9",   "1x1x1", "99999999999.0"}) {
     EXPECT_FALSE(architecture_named(bad)) << bad;
   }
   EXPECT_EQ(architecture_named("sm_90")->name, "9.0");
