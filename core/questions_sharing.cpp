@@ -7,13 +7,12 @@
 namespace bankwalk {
 namespace {
 
-// Step 6 shows several words that are shared, whatever the stride.
-Question mixed_draft(QuestionKind kind, std::string id, std::uint32_t (*word)(std::uint32_t lane, std::uint32_t number),
-                     int number) {
+// No step's stride says which words these are: an index does.
+Question mixed_draft(QuestionKind kind, std::string id, const std::string& index) {
   Question draft = draft_of(kind, Asks::Cycles, std::move(id));
-  draft.picture = opening_params(6);
-  for (std::uint32_t lane = 0; lane < warp_size; ++lane)
-    draft.access.address[lane] = 4 * word(lane, static_cast<std::uint32_t>(number));
+  draft.picture.expression = index;
+  draft.access = access_of(draft.picture);
+  draft.code = "float v = shared[" + index + "];";
   return draft;
 }
 
@@ -49,14 +48,11 @@ std::string times_text(int tenths) {
 Question ask_shared_words(Dice& dice) {
   const int each = pick(dice, {2, 4, 8, 16});
   const std::string e = std::to_string(each), words = std::to_string(32 / each);
-  Question draft = mixed_draft(
-      QuestionKind::SharedWords, "shared words " + e, [](std::uint32_t lane, std::uint32_t n) { return lane / n; },
-      each);
+  Question draft = mixed_draft(QuestionKind::SharedWords, "shared words " + e, "tid / " + e);
   draft.text =
       "There are " + words + " words, and " + e + " threads want each of them. How many cycles does the warp take?";
-  draft.code = "float v = shared[tid / " + e + "];";
   draft.explanation = "The " + words + " words are in " + words +
-                      " different banks, and each is read once for everybody who wants it: 1 cycle. This is multicast.";
+                      " different banks, and each is read once for everybody who wants it. This is multicast.";
   return with_numbers(
       draft, dice, answer_of(draft.access).wavefronts,
       {{each, "That takes threads that want the same word to collide. They share one read."},
@@ -68,12 +64,9 @@ Question ask_shared_words(Dice& dice) {
 Question ask_queued_words(Dice& dice) {
   const int words = pick(dice, {2, 4, 8, 16});
   const std::string w = std::to_string(words), each = std::to_string(32 / words);
-  Question draft = mixed_draft(
-      QuestionKind::QueuedWords, "queued words " + w, [](std::uint32_t lane, std::uint32_t n) { return lane % n * 32; },
-      words);
+  Question draft = mixed_draft(QuestionKind::QueuedWords, "queued words " + w, "tid % " + w + " * 32");
   draft.text =
       "The threads want " + w + " words, all in bank 0, " + each + " threads each. How many cycles does the warp take?";
-  draft.code = "float v = shared[tid % " + w + " * 32];";
   draft.explanation = "Copies are free, different words of one bank are not: " + w + " words, one a cycle.";
   return with_numbers(
       draft, dice, answer_of(draft.access).wavefronts,
@@ -136,7 +129,7 @@ Question ask_same_store(Dice& dice) {
   draft.access = access_of(draft.picture);
   draft.text = "All 32 threads write the same word, each a value of its own. How many cycles does it take?";
   draft.code = "shared[" + w + "] = v;";
-  draft.explanation = "Writes of one word share a cycle: 1. One of the values survives, and which one is not defined.";
+  draft.explanation = "Writes of one word share a pass. One of the values survives, and which one is not defined.";
   return with_numbers(
       draft, dice, answer_of(draft.access).wavefronts,
       {{32,

@@ -52,7 +52,8 @@ Question ask_bank(Dice& dice) {
   const int bank = answer_of(draft.access).deliveries()[0].bank;
   draft.text = "Which bank holds word " + w + "?";
   draft.explanation = w + " mod 32 = " + std::to_string(bank) + ": " + std::to_string(word / 32) +
-                      " whole rounds of 32, and " + std::to_string(bank) + " left over.";
+                      (word / 32 == 1 ? " whole round" : " whole rounds") + " of 32, and " + std::to_string(bank) +
+                      " left over.";
   return with_numbers(draft, dice, bank,
                       {{word / 32,
                         "That is how many whole rounds were dealt before this word: its row. The bank is "
@@ -90,7 +91,7 @@ Question ask_odd_stride(Dice& dice) {
   const std::string s = std::to_string(stride);
   draft.text = "Thread i reads word " + s + "\u00b7i. How many cycles does the warp take?";
   draft.explanation =
-      gcd_text(stride) + ": an odd stride visits all 32 banks before it comes back to the first. 1 cycle.";
+      gcd_text(stride) + ": an odd stride visits all 32 banks before it comes back to the first.";
   return with_numbers(
       draft, dice, answer_of(draft.access).wavefronts,
       {{stride,
@@ -128,9 +129,8 @@ Question ask_offset(Dice& dice) {
   const int cycles = answer_of(draft.access).wavefronts;
   const std::string o = std::to_string(offset), sum = std::to_string(stride + offset);
   draft.text = "Every thread's word is moved on by " + o + ". How many cycles does the warp take?";
-  draft.explanation = "The offset turns all threads by the same " + o +
-                      " banks: those who met still meet, at another bank. " + gcd_text(stride) + ": " +
-                      cycles_text(cycles) + ".";
+  draft.explanation = "The offset turns all threads by the same " + o + (offset == 1 ? " bank" : " banks") +
+                      ": those who met still meet, at another bank. " + gcd_text(stride) + ".";
   return with_numbers(
       draft, dice, cycles,
       {{1, "That takes the offset to pull threads apart. It moves all of them alike, so those who met still meet."},

@@ -68,7 +68,8 @@ Question ask_not_thirty_four(Dice& dice) {
   draft.text = "Rows of 32 floats are padded so that columns can be read without a conflict. Why to 33 and not to 34?";
   draft.code = "__shared__ float m[32][33];\nfloat v = m[tid][col];";
   draft.explanation =
-      "33 mod 32 = 1: each row moves on by one bank (" + of_33 + "). 34 mod 32 = 2: stride 2 again (" + of_34 + ").";
+      "Down a column the stride is the pitch. gcd(33, 32) = 1: 32 rows at 32 banks (" + of_33 +
+      "). gcd(34, 32) = 2: rows 0 and 16 meet, rows 1 and 17, and so on (" + of_34 + ").";
   return with_reasons(
       draft, dice,
       "33 mod 32 = 1, so each row moves on by one bank. 34 mod 32 = 2, and that leaves a " + of_34 + " conflict.",
@@ -87,7 +88,7 @@ Question ask_same_word(Dice& dice) {
   draft.text = "All 32 threads read the same word. How many cycles does it take?";
   draft.code = "float v = shared[0];";
   draft.explanation =
-      "The bank reads the word once and broadcasts it to everybody: 1 cycle. gcd(0, 32) = 32 counts "
+      "The bank reads the word once and broadcasts it to everybody. gcd(0, 32) = 32 counts "
       "threads that want different words, and here there is one word.";
   draft.picture = opening_params(6);
   draft.access = access_of(draft.picture);

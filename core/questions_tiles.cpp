@@ -34,7 +34,7 @@ Question ask_row(Dice& dice) {
   draft.text = "The warp reads along a row. How many cycles does it take?";
   draft.explanation =
       "Along a row neighbouring threads read neighbouring words: stride 1, whatever the pitch, and 32 "
-      "different banks. 1 cycle.";
+      "different banks.";
   return with_numbers(
       draft, dice, answer_of(draft.access).wavefronts,
       {{of_column, "That is what a column takes. Along a row the stride is 1, not the pitch."},

@@ -151,8 +151,10 @@ void answer_picture(Stage& stage, Rect room) {
   const double end = scene->stops(params, analysis);
   layer.figure = scene->draw({params, access, analysis, end, sheet, stage.measure, Tag{}});
   // Whose numbers these are, and where they are explained: shorter where there is no room.
-  const std::string from = "modelled · step " + std::to_string(params.step);
-  const std::string whole = from + ", " + std::string(scene->title);
+  const bool index = !params.expression.empty(); // no step's picture
+  const std::string from = index ? "modelled" : "modelled · step " + std::to_string(params.step);
+  const std::string whole =
+      index ? "modelled · shared[" + params.expression + "]" : from + ", " + std::string(scene->title);
   const bool fits = stage.measure(whole, Face::Sans, 12 * u) <= room.width();
   Figure& figure = begin_layer(stage, {0, 0});
   add_line(figure, {room.x0, room.y0}, {room.x1, room.y0}, Ink::Faint, std::max(1.0f, std::round(u)));

@@ -110,7 +110,7 @@ TEST(SelfCheckQuestions, EveryKindIsThereOnceInOrder) {
   }
 }
 
-// The picture is in range, and shows the access that was asked about wherever parameters can say it.
+// The picture is in range, and shows the access that was asked about.
 TEST(SelfCheckQuestions, PicturesShowWhatIsAsked) {
   for (unsigned seed = 0; seed < seeds; ++seed)
     for (const Question& q : self_check(seed)) {
@@ -121,7 +121,7 @@ TEST(SelfCheckQuestions, PicturesShowWhatIsAsked) {
       EXPECT_FALSE(check(q.access)) << q.id;
       if (q.kind == QuestionKind::Bank) {
         EXPECT_EQ(4 * q.picture.word, static_cast<int>(q.access.address[0])) << q.id;
-      } else if (q.kind != QuestionKind::SharedWords && q.kind != QuestionKind::QueuedWords) {
+      } else {
         EXPECT_EQ(access_of(q.picture), q.access) << q.id;
       }
     }
@@ -142,6 +142,32 @@ TEST(SelfCheckQuestions, SharedAndQueuedWordsAskWhatTheirCodeSays) {
       }
     }
   }
+}
+
+// The right choice stands above its explanation: that adds to it.
+TEST(SelfCheckQuestions, ExplanationsDoNotRepeatTheAnswer) {
+  const std::regex sentence("[^.:]+[.:]");
+  for (unsigned seed = 0; seed < seeds; ++seed)
+    for (const Question& q : self_check(seed)) {
+      const std::string& right = q.choices.at(static_cast<std::size_t>(q.answer));
+      if (q.asks == Asks::Cycles) {
+        EXPECT_EQ(q.explanation.find(right), std::string::npos) << q.id << ": " << q.explanation;
+      }
+      if (q.asks != Asks::Reason) continue;
+      for (std::sregex_iterator it(right.begin(), right.end(), sentence), end; it != end; ++it)
+        EXPECT_EQ(q.explanation.find(it->str().substr(0, 14)), std::string::npos) << q.explanation;
+    }
+}
+
+TEST(SelfCheckQuestions, OneOfSomethingIsSaidInTheSingular) {
+  const std::regex plural("(^|[^0-9.])1 (whole rounds|cycles|words|threads|banks|groups)");
+  for (unsigned seed = 0; seed < seeds; ++seed)
+    for (const Question& q : self_check(seed)) {
+      std::string all = q.text + " " + q.explanation;
+      for (const std::string& text : q.choices) all += " " + text;
+      for (const std::string& text : q.why_wrong) all += " " + text;
+      EXPECT_FALSE(std::regex_search(all, plural)) << all;
+    }
 }
 
 // The reasons rest on these, and say them.
