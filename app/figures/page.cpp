@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/figures/page_parts.h"
+#include "app/figures/point.h"
 #include "app/figures/scene.h"
 #include "core/architecture.h"
 
@@ -22,7 +23,7 @@ Figure page(const PageRequest& request, double position, const TextMeasure& meas
       scene->draw({request.params, access, analysis, position, picture_sheet(sheet), measure, Tag{}});
   PageText text{.number = scene->step > 0 ? std::to_string(scene->step) : std::string(),
                 .title = std::string(scene->title),
-                .point = std::string(scene->point),
+                .point = point_of(request.params, access, analysis),
                 .verdict = verdict_for(request.params, access, analysis),
                 .foot = request.caption,
                 .foot_face = Face::Sans,

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/figures/page_parts.h"
+#include "app/figures/point.h"
 #include "app/figures/scene.h"
 #include "app/figures/text_wrap.h"
 #include "app/lesson/columns.h"
@@ -96,7 +97,8 @@ HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasur
   const Access access = access_of(params);
   const Analysis analysis = analyze(access, Architecture{});
   Figure figure = a4();
-  title(figure, measure, std::to_string(scene.step), lesson.title, lesson.point, verdict_for(params, access, analysis));
+  const std::string point = point_of(params, access, analysis, lesson.point, params);
+  title(figure, measure, std::to_string(scene.step), lesson.title, point, verdict_for(params, access, analysis));
   const StepText text = set_step(lesson, measure, unit);
   const float height = std::clamp(room_for_picture(text), picture_least, picture_most);
   const Sheet sheet{right - left, height, picture_unit};

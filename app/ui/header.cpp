@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/point.h"
 #include "app/figures/text_wrap.h"
 
 namespace bankwalk {
@@ -90,11 +91,19 @@ void full_header(Stage& stage, Figure& figure, const Heading& heading) {
 
 } // namespace
 
+std::string point_on_screen(const Stage& stage) {
+  const Ui& ui = stage.ui;
+  if (ui.lecture->walkthrough) return point_of(ui.params, stage.access, stage.analysis);
+  const Lesson& step = step_on_screen(ui);
+  if (!step.picture) return step.point;
+  return point_of(ui.params, stage.access, stage.analysis, step.point, *step.picture);
+}
+
 void header(Stage& stage) {
   const bool own = !stage.ui.params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
-  if (own) return header(stage, {"", Ink::Accent, std::string(stage.scene->title), std::string(stage.scene->point)});
+  if (own) return header(stage, {"", Ink::Accent, std::string(stage.scene->title), point_on_screen(stage)});
   const Lesson& step = step_on_screen(stage.ui);
-  header(stage, {std::to_string(place_of(stage.ui) + 1), Ink::Accent, step.title, step.point});
+  header(stage, {std::to_string(place_of(stage.ui) + 1), Ink::Accent, step.title, point_on_screen(stage)});
 }
 
 void header(Stage& stage, const Heading& heading) {

@@ -14,6 +14,9 @@ struct Heading {
   std::string title, point;
 };
 
+// The sentence under the title of the step on screen; true of what is set.
+std::string point_on_screen(const Stage& stage);
+
 // The step's.
 void header(Stage& stage);
 

@@ -7,6 +7,7 @@
 #include "app/figures/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/clicker.h"
+#include "app/ui/header.h"
 
 namespace bankwalk {
 namespace {
@@ -42,12 +43,13 @@ void present_header(Stage& stage) {
   add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, step.title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
-  const float caption = std::max(least, fitting_size(stage.measure, step.point, Face::Sans, area.width(),
+  const std::string point = point_on_screen(stage);
+  const float caption = std::max(least, fitting_size(stage.measure, point, Face::Sans, area.width(),
                                                      {(compact ? 16 : 24) * u, (compact ? 14 : 22) * u, 20 * u}));
-  const auto lines = wrapped(stage.measure, step.point, Face::Sans, caption, area.width());
-  if (lines.size() == 1 || compact) {
+  const auto lines = wrapped(stage.measure, point, Face::Sans, caption, area.width());
+  if (lines.size() <= 1 || compact) {
     add_text(figure, {area.x0, (compact ? 52 : 88) * u},
-             shortened(stage.measure, step.point, Face::Sans, caption, area.width()), caption, Ink::Ink);
+             shortened(stage.measure, point, Face::Sans, caption, area.width()), caption, Ink::Ink);
     return;
   }
   // Two lines at the most: a caption is no paragraph.

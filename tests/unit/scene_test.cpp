@@ -268,6 +268,8 @@ TEST(Verdict, SaysWhatTheEngineSays) {
   EXPECT_EQ(verdict("step=6").ink, Ink::Broadcast);
   EXPECT_EQ(verdict("step=7").text, "32-way conflict");
   EXPECT_EQ(verdict("step=9").text, "conflict-free");
+  EXPECT_EQ(verdict("step=6;op=st").text, "same word: one write survives");
+  EXPECT_EQ(verdict("step=3;op=st;element=2").text, "shared words, no conflict") << "both halves of a word survive";
 }
 
 TEST(Verdict, NobodyCollidesAlone) {
