@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/figures/text_wrap.h"
+#include "app/lesson/code_wrap.h"
 
 namespace bankwalk {
 namespace {
@@ -35,7 +36,8 @@ struct Setter {
 
   Face face_of(RunStyle style, const Look& look) const {
     if (style == RunStyle::Code) return look.bold ? Face::MonoBold : Face::Mono;
-    return look.bold || style == RunStyle::Strong ? Face::SansBold : Face::Sans;
+    // The faces have no italics: a term that is being named is bold. A line below it would promise a link.
+    return look.bold || style == RunStyle::Strong || style == RunStyle::Emphasis ? Face::SansBold : Face::Sans;
   }
   float size_of(RunStyle style, const Look& look) const {
     return (style == RunStyle::Code ? look.size * inline_code / body : look.size) * unit;
@@ -130,10 +132,6 @@ void set_line(const Setter& setter, std::span<const Word> words, const Look& loo
   }
   for (const auto& [piece, left] : pieces) {
     const float size = setter.size_of(piece.style, look);
-    // The faces have no italics: a term that is being named is underlined.
-    if (piece.style == RunStyle::Emphasis)
-      add_line(setter.figure, {left, middle + size * 0.58f}, {left + piece.width, middle + size * 0.58f}, Ink::Muted,
-               std::max(1.0f, u));
     add_text(setter.figure, {left, middle}, piece.text, size, Ink::Ink, setter.face_of(piece.style, look));
   }
 }
@@ -164,27 +162,19 @@ float set_code(const Setter& setter, const Block& block, float x0, float x1, flo
   const float u = setter.unit, pad = 10 * u, size = block_code * u, step = std::round(size * leading);
   const float indent = setter.measure("  ", Face::Mono, size), room = std::max(x1 - x0 - 2 * pad, size);
   const std::string text = plain_text(block);
-  std::vector<std::pair<std::string, float>> lines;
+  std::vector<CodeLine> lines;
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     const std::string_view line(text.data() + start, end - start);
-    const auto whole = wrapped(setter.measure, line, Face::Mono, size, room);
-    if (whole.size() <= 1) {
-      lines.emplace_back(line, 0.0f);
-    } else {
-      lines.emplace_back(whole[0], 0.0f);
-      std::string_view rest = line.substr(std::min(whole[0].size(), line.size()));
-      while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
-      for (const std::string& part : wrapped(setter.measure, rest, Face::Mono, size, std::max(room - indent, size)))
-        lines.emplace_back(part, indent);
-    }
+    for (CodeLine& part : wrapped_code(setter.measure, line, size, room, indent)) lines.push_back(std::move(part));
     start = end + 1;
   }
   const float height = step * static_cast<float>(lines.size()) + 2 * pad;
   add_rectangle(setter.figure, {x0, y}, {x1, y + height}, Ink::Card, Ink::Faint, std::max(1.0f, u)).radius = 5 * u;
   float middle = y + pad + step / 2;
-  for (const auto& [line, shift] : lines) {
-    if (!line.empty()) add_text(setter.figure, {x0 + pad + shift, middle}, line, size, Ink::Ink, Face::Mono);
+  for (const auto& [line, goes_on] : lines) {
+    const float left = x0 + pad + (goes_on ? indent : 0);
+    if (!line.empty()) add_text(setter.figure, {left, middle}, line, size, Ink::Ink, Face::Mono);
     middle += step;
   }
   return y + height;

@@ -1,4 +1,5 @@
 // The lessons' text as it is set beside the pictures: nothing is cut, nothing is lost, nothing lies on anything else.
+#include "app/lesson/code_wrap.h"
 #include "app/lesson/typeset.h"
 
 #include <gtest/gtest.h>
@@ -28,10 +29,13 @@ std::vector<std::string> split(const std::string& text) {
   return words;
 }
 
+// Without the marks of comments too: each line of one has its own.
 std::string without_spaces(const std::string& text) {
   std::string out;
-  for (const char c : text)
+  for (const char c : text) {
     if (c != ' ' && c != '\n') out += c;
+    if (out.ends_with("//")) out.resize(out.size() - 2);
+  }
   return out;
 }
 
@@ -155,9 +159,10 @@ TEST(Reading, StylesHaveTheirFaces) {
   EXPECT_EQ(text_with(out.figure, "strong").face, Face::SansBold);
   EXPECT_EQ(text_with(out.figure, "code").face, Face::Mono);
   const Shape& named = text_with(out.figure, "named");
-  EXPECT_TRUE(std::any_of(out.figure.shapes.begin(), out.figure.shapes.end(), [&](const Shape& shape) {
-    return shape.kind == ShapeKind::Line && shape.p[0].x == named.p[0].x && shape.p[0].y > named.p[0].y;
-  })) << "a term that is named is underlined";
+  EXPECT_EQ(named.face, Face::SansBold);
+  EXPECT_TRUE(std::none_of(out.figure.shapes.begin(), out.figure.shapes.end(), [](const Shape& shape) {
+    return shape.kind == ShapeKind::Line;
+  })) << "a line below a term would look like a link";
 }
 
 TEST(Reading, WhatIsWrittenTogetherStaysTogether) {
@@ -189,6 +194,55 @@ TEST(Reading, ALongLineOfCodeGoesOnBelowAndIndented) {
   const Shape& rest = text_with(out.figure, "them");
   EXPECT_GT(rest.p[0].y, first.p[0].y);
   EXPECT_GT(rest.p[0].x, first.p[0].x);
+}
+
+// At any width: every line of the set code is code, and all its words are there in order.
+TEST(Reading, CodeThatIsBrokenIsStillCode) {
+  const std::string lines[] = {"float v = shared[tid * 32];   // 32 words, no two the same, one bank",
+                               "// 33 wide: bank (tid + col) mod 32, no two alike, 1 cycle",
+                               "  // indented, and so long that it has to go on",
+                               "float with_a_name_that_is_long = shared[threadIdx.x * 32 + 5];  // short",
+                               "int a; // averyveryveryverylongwordthatnocolumncanholdwithoutbreakingit end"};
+  const auto words_of = [](const std::string& text) {
+    std::string words;
+    for (const char c : text)
+      if (c != ' ' && c != '/' && c != '\n') words += c;
+    return words;
+  };
+  for (const std::string& line : lines)
+    for (float width = 60; width < 700; width += 13) {
+      const std::size_t code_ends = words_of(line.substr(0, line.find("//"))).size();
+      std::string all;
+      const std::vector<CodeLine> parts = wrapped_code(measure, line, 13, width, 16);
+      for (const CodeLine& part : parts) {
+        const std::string where = '"' + part.text + "\" at " + std::to_string(width);
+        EXPECT_EQ(part.goes_on, &part != parts.data()) << where;
+        const std::size_t mark = part.text.find("//");
+        const std::string code = part.text.substr(0, mark);
+        EXPECT_TRUE(mark == std::string::npos || !words_of(part.text.substr(mark)).empty()) << where;
+        // What stands before a mark, or on a line without one, is of the code.
+        EXPECT_TRUE(words_of(code).empty() || all.size() + words_of(code).size() <= code_ends) << where;
+        EXPECT_LE(measure(part.text, Face::Mono, 13), std::max(width - (part.goes_on ? 16 : 0), 45.0f)) << where;
+        all += words_of(part.text);
+      }
+      EXPECT_EQ(all, words_of(line)) << width;
+    }
+}
+
+// The texts that ship, in the panel's column and the handout's.
+TEST(Reading, NoCommentOfTheLessonsIsCutFromItsMark) {
+  int comments = 0;
+  for (const Lesson& lesson : lessons())
+    for (const float unit : {0.6f, 0.7f, 1.0f, 1.7f}) {
+      Figure figure;
+      set_lesson(figure, measure, lesson, 0, 264 * std::max(unit, 0.9f), 0, unit);
+      for (const Shape& shape : figure.shapes) {
+        if (shape.kind != ShapeKind::Text || shape.face != Face::Mono || shape.size > 13.1f * unit) continue;
+        comments += shape.text.find("//") != std::string::npos;
+        EXPECT_FALSE(shape.text.ends_with("//")) << shape.text;
+      }
+    }
+  EXPECT_GT(comments, 10);
 }
 
 TEST(Reading, ItemsHangBelowTheirMarks) {
