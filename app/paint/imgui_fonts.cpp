@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 
+#include "app/figures/plain_letters.h"
 #include "app/paint/imgui_compat.h"
 
 namespace bankwalk {
@@ -151,6 +152,8 @@ Fitted Fonts::fit(Face face, float size) const {
 float Fonts::advance(std::string_view text, Face face, float size) const {
   const FontFile& file = files_.face[static_cast<std::size_t>(face)];
   const int pixels = pixels_of(size);
+  const std::string plain = built_in(face) ? plain_letters(text) : std::string();
+  if (built_in(face)) text = plain;
   std::optional<Fitted> fitted;
   float width = 0;
   while (!text.empty()) {

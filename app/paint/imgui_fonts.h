@@ -49,6 +49,9 @@ class Fonts {
   // The next bake() starts from nothing: for a change of scale, after which the old sizes are not wanted.
   void forget() { wanted_.clear(); }
 
+  // Whether the face has no file, so that the built-in font stands in for it: its texts are drawn with plain_letters().
+  bool built_in(Face face) const { return files_.face[static_cast<std::size_t>(face)].path.empty(); }
+
   Fitted fit(Face face, float size) const;
   float advance(std::string_view text, Face face, float size) const;
   TextMeasure measure() const;

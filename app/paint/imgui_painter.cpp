@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
+#include "app/figures/plain_letters.h"
 #include "app/paint/imgui_compat.h"
 
 namespace bankwalk {
@@ -159,9 +161,10 @@ void text(const Painter& painter, const Shape& shape) {
   // The anchor is the middle of the capitals; glyphs sit on whole pixels.
   p.y = std::round(p.y + fitted.capitals / 2) - fitted.baseline;
   p.x = std::round(p.x);
-  const char* begin = shape.text.data();
-  painter.list.AddText(fitted.font, fitted.size, p, colour(painter, shape.fill, shape.opacity), begin,
-                       begin + shape.text.size());
+  const std::string plain = painter.fonts.built_in(shape.face) ? plain_letters(shape.text) : std::string();
+  const std::string& shown = plain.empty() ? shape.text : plain;
+  painter.list.AddText(fitted.font, fitted.size, p, colour(painter, shape.fill, shape.opacity), shown.data(),
+                       shown.data() + shown.size());
 }
 
 } // namespace

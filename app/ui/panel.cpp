@@ -184,7 +184,7 @@ float state_line(Stage& stage, Figure& figure, const Column& c) {
   const std::string state = to_state_string(stage.ui.params);
   const Rect box{c.x0, c.y - 12 * u, c.x1, c.y + 12 * u};
   const Touch t = touch(stage, ControlId::StateText, box, true);
-  const bool copied = stage.ui.notice_seconds > 0;
+  const bool copied = stage.ui.notice_seconds > 0 && stage.ui.notice == "copied"; // others are told below the picture
   const std::string_view word = copied ? std::string_view(stage.ui.notice) : "copy";
   const float word_width = stage.measure(word, Face::SansBold, 12 * u);
   add_text(figure, {c.x0, c.y}, shortened(stage.measure, state, Face::Mono, 12 * u, c.x1 - c.x0 - word_width - 8 * u),

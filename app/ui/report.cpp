@@ -75,6 +75,8 @@ std::string name_of(const Spot& spot) {
       return "check back";
     case ControlId::CheckNext:
       return "check next";
+    case ControlId::CheckAgain:
+      return "check again";
     case ControlId::Question:
       return "question " + std::to_string(1 + spot.part);
     case ControlId::Code:
@@ -266,6 +268,7 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "scroll", number(static_cast<double>(ui.reading     ? ui.reading_scroll
                                               : ui.measuring ? ui.measure_scroll
                                                              : ui.scroll)));
+  member(out, "notice", json_text(ui.notice_seconds > 0 ? ui.notice : ""));
   member(out, "self_check", check_of(ui));
   member(out, "measuring", measuring_of(ui, readings));
   member(out, "export", sheet_of(ui));
