@@ -226,6 +226,9 @@ void apply_one(Ui& ui, const Edit& edit) {
     case EditKind::CloseCheck:
       close_check(ui);
       break;
+    case EditKind::RestartCheck:
+      restart_check(ui);
+      break;
     case EditKind::Answer:
       answer_check(ui, whole);
       break;

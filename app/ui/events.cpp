@@ -67,6 +67,7 @@ void on_key(GLFWwindow* window, int key, int scancode, int action, int mods) {
   event.kind = EventKind::Key;
   event.key.shift = (mods & GLFW_MOD_SHIFT) != 0;
   event.key.control = (mods & GLFW_MOD_CONTROL) != 0;
+  event.key.repeat = action == GLFW_REPEAT;
   if (const auto named = named_key(key)) {
     event.key.key = *named;
     return push(window, event);

@@ -95,7 +95,7 @@ void key_list(Stage& stage) {
       {"1 … 9 0", "step 1 to 9, 10"},
       {"n", "the step's text, or its controls"},
       {"m", "measurements beside the model, or its controls"},
-      {"r", "the step as it opened"},
+      {"r", "the step as it opened; the self-check anew, at its end"},
       {"p", "ask the room: 1 … 6 vote, Backspace takes one back"},
       {"F5 F11", "present, full screen"},
       {"l z t", "presenting: spotlight, magnifier while held, clock"},

@@ -13,8 +13,14 @@ Edits press(const Ui& ui) {
   const int choice = choice_of(ui.focus);
   if (choice >= 0 && !settled(ui)) return {edit(EditKind::Answer, choice)};
   if (ui.focus == ControlId::CheckBack) return {edit(EditKind::StepLesson, -1)};
+  if (at_score(ui.check) && ui.focus == ControlId::CheckAgain) return {edit(EditKind::RestartCheck)};
   if (at_score(ui.check) && ui.focus == ControlId::CheckNext) return {edit(EditKind::CloseCheck)};
   return {edit(EditKind::StepLesson, 1)};
+}
+
+void draw_questions(Ui& ui) {
+  ui.check = begin_self_check(ui.check_seed);
+  ui.revealed.assign(ui.check.questions.size(), false);
 }
 
 // Anything that would change the step, which cannot be seen now, does nothing.
@@ -29,6 +35,7 @@ std::optional<Edits> of_character(const Ui& ui, const KeyPress& key) {
   switch (c) {
     case U'r':
     case U'R':
+      return at_score(ui.check) ? Edits{edit(EditKind::RestartCheck)} : Edits{};
     case U'n':
     case U'N':
     case U'[':
@@ -50,10 +57,7 @@ bool settled(const Ui& ui) {
 }
 
 void open_check(Ui& ui) {
-  if (ui.check.questions.empty()) {
-    ui.check = begin_self_check(ui.check_seed);
-    ui.revealed.assign(ui.check.questions.size(), false);
-  }
+  if (ui.check.questions.empty()) draw_questions(ui);
   ui.in_check = true;
   ui.playback.playing = false;
   ui.hovered = ui.pinned = {};
@@ -92,6 +96,13 @@ void unwalk_check(Ui& ui) {
     walk_check(ui, -1);
 }
 
+void restart_check(Ui& ui) {
+  if (!ui.in_check || !at_score(ui.check)) return;
+  ++ui.check_seed;
+  draw_questions(ui);
+  ui.focus = ControlId::None;
+}
+
 void answer_check(Ui& ui, int choice) {
   if (!ui.in_check || at_score(ui.check) || settled(ui)) return;
   ui.check = answer(std::move(ui.check), choice);
@@ -105,6 +116,9 @@ void go_to_question(Ui& ui, int question) {
 }
 
 std::optional<Edits> edits_of_check_key(const Ui& ui, const KeyPress& key) {
+  // A key that is held answers one question, not all of them.
+  const bool leads_on = key.key == Key::PageDown || key.key == Key::Enter || key.key == Key::Space;
+  if (key.repeat && leads_on) return Edits{};
   switch (key.key) {
     case Key::Character:
       return of_character(ui, key);

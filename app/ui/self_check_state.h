@@ -26,6 +26,10 @@ void walk_check(Ui& ui, int direction);
 // Undoes one walk_check() forward: hides an answer that was asked for, otherwise goes back a page.
 void unwalk_check(Ui& ui);
 
+// From the first question, with other numbers and nothing answered; on the page with the score alone, so that no slip
+// loses answers.
+void restart_check(Ui& ui);
+
 void answer_check(Ui& ui, int choice);
 void go_to_question(Ui& ui, int question); // from 0; beyond the last: the page with the score
 

@@ -58,10 +58,11 @@ void squares(Stage& stage, Figure& figure, Rect room) {
 void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
   const float size = 12 * stage.u;
   const std::string full = at_score(stage.ui.check)
-                               ? "PgUp back to the questions · Home to the steps · + − text · F5 present · ? all keys"
+                               ? "r start again · PgUp back to the questions · Home to the steps · + − text · F5 present · ? all keys"
                                : "1 2 3 4 or click to answer · PgDn shows the answer, then leads on · PgUp back · Home "
                                  "to the steps · ? all keys";
-  const std::string few = "1 to 4 answer · PgDn on · Home to the steps";
+  const std::string few = at_score(stage.ui.check) ? "r start again · PgUp back · Home to the steps"
+                                                    : "1 to 4 answer · PgDn on · Home to the steps";
   const bool fits = stage.measure(full, Face::Sans, size) <= x1 - x0;
   add_text(figure, {x0, y}, fits ? full : shortened(stage.measure, few, Face::Sans, size, x1 - x0), size, Ink::Muted);
 }
@@ -84,7 +85,12 @@ void check_transport(Stage& stage) {
   const Edit forward{end ? EditKind::CloseCheck : EditKind::StepLesson, ControlId::None, 1, {}, {}};
   button(stage, figure, {area.x0, y - half, area.x0 + back_width, y + half}, ControlId::CheckBack, "Back",
          {EditKind::StepLesson, ControlId::None, -1, {}, {}}, false);
-  squares(stage, figure, {area.x0 + back_width + 14 * u, y - half, area.x1 - on_width - 14 * u, y + half});
+  const float again_width = end ? std::min(120 * u, area.width() * 0.22f) : 0;
+  const float on_x0 = area.x1 - on_width, again_x0 = end ? on_x0 - 10 * u - again_width : on_x0;
+  squares(stage, figure, {area.x0 + back_width + 14 * u, y - half, again_x0 - 14 * u, y + half});
+  if (end)
+    button(stage, figure, {again_x0, y - half, on_x0 - 10 * u, y + half}, ControlId::CheckAgain, "Start again",
+           {EditKind::RestartCheck, ControlId::None, 0, {}, {}}, false);
   button(stage, figure, {area.x1 - on_width, y - half, area.x1, y + half}, ControlId::CheckNext, on, forward,
          settled(stage.ui) || end);
   if (compact)

@@ -113,7 +113,7 @@ void self_check_view(Stage& stage) {
   const std::string title = lesson != nullptr ? lesson->title : "Self-check";
   const std::string point = lesson != nullptr ? lesson->point : "";
   stage.screen.verdict = page.verdict.text;
-  header(page, end ? Heading{"?", Ink::Ink, title, "All questions are through."}
+  header(page, end ? Heading{"?", Ink::Ink, title, "You have come to the end of the questions."}
                    : Heading{"?", Ink::Ink, "Question " + page_of(stage.ui.check), title + " · " + point});
   stage.screen.figure_layer = 0; // until a picture is shown
   Rect body = areas.figure;

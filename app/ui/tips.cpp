@@ -51,6 +51,8 @@ std::string tip_of(const Spot& spot, const Ui& ui) {
       return "back · Page Up";
     case ControlId::CheckNext:
       return "on · Page Down";
+    case ControlId::CheckAgain:
+      return "all questions anew, with other numbers · r";
     default:
       return {};
   }

@@ -52,6 +52,7 @@ enum class ControlId : std::uint8_t {
   Choice6,
   CheckBack,
   CheckNext,
+  CheckAgain,
   Question, // the squares that stand for the questions
   Code,     // the code card: what is copied
   Source,   // whose measurements are shown
@@ -187,6 +188,7 @@ enum class EditKind : std::uint8_t {
   Reading,    // number = 0: the panel shows the controls, 1: the text, 2: the measurements; -1, -2: those or the controls
   OpenCheck,  // where it was left
   CloseCheck, // back to the step
+  RestartCheck, // all questions anew, with other numbers
   Answer,     // number = choice, from 0
   GoToQuestion,
   ExportSheet, // opens or closes it

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 #include "app/ui/frame.h"
 #include "app/ui/self_check_state.h"
 #include "tests/support/figures.h"
@@ -136,6 +139,70 @@ TEST(SelfCheckView, WhatWasShownCountsNeitherWay) {
   desk.type(U'1' + static_cast<char32_t>(desk.question().answer));
   EXPECT_EQ(score(desk.ui.check).answered, 0);
   EXPECT_EQ(desk.show().verdict, "");
+}
+
+// What is drawn serves as many cycles as the answer says: the served grid has a row for each.
+TEST(SelfCheckView, ThePictureCostsWhatTheAnswerSays) {
+  for (const unsigned seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
+    Desk desk(seed);
+    for (int at = 0; at < question_kinds; ++at) {
+      go_to_question(desk.ui, at);
+      const Question& question = desk.question();
+      if (question.kind != QuestionKind::SharedWords && question.kind != QuestionKind::QueuedWords) continue;
+      answer_check(desk.ui, question.answer);
+      const Screen screen = desk.show();
+      std::set<int> rows;
+      for (const Shape& shape : screen.layers[screen.figure_layer].figure.shapes)
+        if (shape.tag.kind == TagKind::Wavefront) rows.insert(shape.tag.a);
+      const std::string cycles = question.choices[static_cast<std::size_t>(question.answer)];
+      EXPECT_EQ(static_cast<int>(rows.size()), std::stoi(cycles)) << question.code;
+      EXPECT_TRUE(says(screen, "modelled · shared[" + question.picture.expression + "]")) << question.code;
+    }
+  }
+}
+
+TEST(SelfCheckView, StartsAgainFromTheScore) {
+  Desk desk;
+  const std::string first = desk.ui.check.questions[5].id;
+  desk.type(U'1');
+  desk.type(U'r');
+  EXPECT_EQ(score(desk.ui.check).answered, 1) << "a slip among the questions loses nothing";
+  go_to_question(desk.ui, 1);
+  desk.key(Key::PageDown);
+  go_to_question(desk.ui, question_kinds);
+  EXPECT_TRUE(says(desk.show(), "Start again"));
+  for (const char32_t c : {U'r', U'R'}) {
+    go_to_question(desk.ui, question_kinds);
+    desk.type(c);
+    EXPECT_EQ(desk.ui.check.at, 0);
+    EXPECT_EQ(score(desk.ui.check).answered, 0);
+    EXPECT_TRUE(std::none_of(desk.ui.revealed.begin(), desk.ui.revealed.end(), [](bool shown) { return shown; }));
+  }
+  // The button, pressed by key.
+  go_to_question(desk.ui, question_kinds);
+  desk.ui.focus = ControlId::CheckAgain;
+  desk.key(Key::Enter);
+  EXPECT_EQ(desk.ui.check.at, 0);
+  std::set<std::string> drawn{first};
+  for (int i = 0; i < 8; ++i) {
+    go_to_question(desk.ui, question_kinds);
+    desk.type(U'r');
+    drawn.insert(desk.ui.check.questions[5].id);
+  }
+  EXPECT_GT(drawn.size(), 1u) << "the numbers are drawn anew";
+}
+
+TEST(SelfCheckView, AKeyThatIsHeldDoesNotUseUpQuestions) {
+  for (const Key key : {Key::PageDown, Key::Enter, Key::Space}) {
+    Desk desk;
+    desk.ui.focus = ControlId::CheckNext;
+    Input input;
+    input.keys.push_back({key, 0, false, false});
+    for (int i = 0; i < 50; ++i) input.keys.push_back({key, 0, false, false, {}, true});
+    frame(desk.ui, input, desk.view, test::measure, {desk.lessons, {}});
+    EXPECT_EQ(desk.ui.check.at, 0);
+    EXPECT_EQ(std::count(desk.ui.revealed.begin(), desk.ui.revealed.end(), true), 1);
+  }
 }
 
 TEST(SelfCheckView, TheLastPageHasTheScoreAndWhereToGo) {

@@ -7,7 +7,9 @@ Like window_test.py, whose server, windows and exit statuses it shares.
 """
 
 import json
+import os
 import sys
+import time
 
 import window_test
 from window_test import ACCENT, check, inside
@@ -167,6 +169,51 @@ def test_score_page(open_window):
     forward(window, QUESTIONS + 1)
     window.click_control("check next")
     window.wait("the steps", lambda s: not s["self_check"]["open"] and s["step"] == 10)
+    window.quit()
+
+
+def test_start_again(open_window):
+    window = open_window("--state", "step=10")
+    question = open_check(window)
+    choose(window, question["answer"], by_key=True)
+    for again in (lambda: window.click_control("check again"), lambda: window.key("r")):
+        window.click_control(f"question {QUESTIONS}")
+        window.wait("the last question", on_page(QUESTIONS))
+        if not window.state()["self_check"]["revealed"]:
+            window.key("Next")
+            window.wait("its answer", lambda s: s["self_check"]["revealed"])
+        forward(window, QUESTIONS + 1)
+        again()
+        state = window.wait("question 1 anew", on_page(1))["self_check"]
+        check(state["answered"] == 0 and not state["revealed"], f"nothing is answered: {state}")
+    window.quit()
+
+
+def test_a_held_page_down_leaves_questions(open_window):
+    window = open_window("--state", "step=10")
+    open_check(window)
+    window.server.call("xset", "r", "on")
+    window.server.call("xdotool", "keydown", "Next")
+    try:
+        window.wait("the first answer", lambda s: s["self_check"]["revealed"])
+        time.sleep(1.5)  # the server repeats the key after 0.7 s
+        state = window.state()["self_check"]
+    finally:
+        window.server.call("xdotool", "keyup", "Next")
+    check(state["page"] == 1, f"a held key came to page {state['page']}")
+    forward(window, 2)
+    window.quit()
+
+
+def test_without_fonts(open_window):
+    """A machine without fonts: signs are spelled out, and the window says what to install."""
+    config = os.path.join(open_window.folder, "fonts.conf")
+    with open(config, "w", encoding="utf-8") as file:
+        file.write('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>')
+    open_window.extra = {"FONTCONFIG_FILE": config}
+    window = open_window("--state", "step=5")
+    check("fonts-inter" in window.state()["notice"], f"the notice is {window.state()['notice']!r}")
+    check(window.picture().colours() > 30, "the step is drawn")
     window.quit()
 
 
