@@ -178,7 +178,7 @@ Figure draw(const SceneInput& input) {
 std::string label(const Params&, const Analysis&, double position) {
   const double dealt = dealt_at(position);
   if (dealt <= 0) return "nothing dealt";
-  return "word " + std::to_string(static_cast<int>(std::ceil(dealt)) - 1);
+  return "dealt up to word " + std::to_string(static_cast<int>(std::ceil(dealt)) - 1);
 }
 
 std::string code(const Params& params) {
