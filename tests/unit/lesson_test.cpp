@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <regex>
 #include <set>
@@ -177,6 +178,8 @@ TEST(Lessons, ClaimsAreTheEngines) {
   says(7, "each access takes 32 times the time");
   EXPECT_EQ(cycles_per_access_h200(worst, {}, 32).value() / cycles_per_access_h200(worst, {}, 1).value(), 32);
 
+  says(7, "32 is the price in throughput, 3.2 the price in latency");
+
   says(8, "each thread wants a different word there: a 32-way conflict");
   EXPECT_EQ(column(32).degree, 32);
   says(9, "better than 32-way, worse than 33");
@@ -192,6 +195,28 @@ TEST(Lessons, ClaimsAreTheEngines) {
   EXPECT_EQ(of(row_access(padded, 7)).wavefronts, 1);
   says(9, "A row of 33 floats is 132 bytes long");
   EXPECT_EQ(byte_address(padded, 1, 0), 132u);
+}
+
+// What the self-check asks about elements of 8 and 16 bytes.
+TEST(Lessons, WideElementsAreTaughtAsTheEngineServesThem) {
+  const std::vector<Lesson> lessons = english();
+  const std::string words = all_words(*lesson_of_step(lessons, step_count));
+  const Analysis eight = of(strided_access(1, 0, 8)), sixteen = of(strided_access(1, 0, 16)),
+                 apart = of(strided_access(2, 0, 16));
+  EXPECT_THAT(words, HasSubstr("served in 2 groups of 16 threads"));
+  EXPECT_EQ(eight.group_count, 2);
+  EXPECT_EQ(std::popcount(eight.groups()[0].lanes), 16);
+  EXPECT_THAT(words, HasSubstr("16 bytes per thread it is served in 4 groups of 8"));
+  EXPECT_EQ(sixteen.group_count, 4);
+  EXPECT_EQ(std::popcount(sixteen.groups()[0].lanes), 8);
+  EXPECT_THAT(words, HasSubstr("Those 2 or 4 cycles are the ideal, not a conflict"));
+  EXPECT_EQ(eight.ideal, 2);
+  EXPECT_EQ(eight.excess + sixteen.excess, 0);
+  EXPECT_EQ(sixteen.ideal, 4);
+  EXPECT_THAT(words, HasSubstr("With float4 and stride 2 each group takes 2 cycles: 8 in all, of which 4 are lost"));
+  EXPECT_EQ(apart.groups()[0].wavefronts, 2);
+  EXPECT_EQ(apart.wavefronts, 8);
+  EXPECT_EQ(apart.excess, 4);
 }
 
 // "Put 16 in the place of 32", "count in words of 8 bytes": the law with other constants.

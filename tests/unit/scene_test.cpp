@@ -169,6 +169,8 @@ TEST(Break, StopsAtTheFirstLanding) {
   EXPECT_EQ(scene.stops(params, analysis), 4) << "landing, all asked, two cycles";
   EXPECT_EQ(scene.stop_label(params, analysis, 1), "thread 16 lands");
   EXPECT_EQ(scene.stop_label(params, analysis, 4), "cycle 2 of 2");
+  // In step 2 a word is chosen, and the timeline deals others: it says so.
+  EXPECT_EQ(scene_of_step(2)->stop_label(opening_params(2), analysis, 3), "dealt up to word 95");
   const Figure figure = scene.draw({params, access, analysis, 1, {904, 530, 1}, test::measure, {}});
   EXPECT_TRUE(says(figure, "thread 16 wants word 32: 32 mod 32 = bank 0, where thread 0 already is"));
   const auto circles = fills_of(figure, TagKind::Thread, ShapeKind::Circle);
