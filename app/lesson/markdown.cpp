@@ -158,6 +158,18 @@ int read_text(MD_TEXTTYPE type, const MD_CHAR* characters, MD_SIZE size, void* u
   return 0;
 }
 
+// Lines end with a line feed, as everything here counts them; a carriage return elsewhere is a space.
+std::string with_plain_line_ends(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] != '\r')
+      out += text[i];
+    else if (i + 1 == text.size() || text[i + 1] != '\n')
+      out += ' ';
+  return out;
+}
+
 // Bytes that are no text are told, one mistake a line, and read as question marks.
 std::vector<Mistake> replace_bad_bytes(std::string& source) {
   std::vector<Mistake> mistakes;
@@ -207,7 +219,7 @@ std::string to_text(const Mistake& mistake) {
 Markdown take_markdown(std::string_view text) {
   if (text.size() > longest_markdown) return {{}, {{1, 0, "the text is longer than 1 MiB"}}};
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // the mark that some editors put first
-  std::string source(text);
+  std::string source = with_plain_line_ends(text);
   std::vector<Mistake> bytes = replace_bad_bytes(source);
   Reader reader;
   reader.source = source;
