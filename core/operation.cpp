@@ -30,6 +30,17 @@ constexpr std::array<OperationInfo, operation_count> table{{
 constexpr auto unmodelled =
     std::to_array<std::string_view>({"cp.async.cg", "cp.async.bulk", "cp.async.bulk.tensor", "tma", "TMA"});
 
+// "a, b ... or z"
+template <class Named>
+std::string enumerated(Named named) {
+  std::string text;
+  for (const OperationInfo& info : table) {
+    if (!text.empty()) text += info.operation == table.back().operation ? " or " : ", ";
+    text += named(info);
+  }
+  return text;
+}
+
 } // namespace
 
 const OperationInfo& describe(Operation operation) { return table[static_cast<std::size_t>(operation)]; }
@@ -49,12 +60,13 @@ Result<Operation> read_operation(std::string_view name) {
 }
 
 std::string operation_names() {
-  std::string names;
-  for (const OperationInfo& info : table) {
-    if (!names.empty()) names += info.operation == table.back().operation ? " or " : ", ";
-    names.append(info.long_name).append(" (").append(info.short_name).append(")");
-  }
-  return names;
+  return enumerated([](const OperationInfo& info) { return std::string(info.short_name); });
+}
+
+std::string operation_list() {
+  return enumerated([](const OperationInfo& info) {
+    return std::string(info.long_name) + " (" + std::string(info.short_name) + ")";
+  });
 }
 
 } // namespace bankwalk

@@ -48,7 +48,10 @@ std::optional<Operation> operation_named(std::string_view name);
 // operation at all.
 Result<Operation> read_operation(std::string_view name);
 
-// Every operation by both names, for a sentence that says what is expected: "load (ld), store (st) ... or ...".
+// Every short name, for a sentence that says what is expected: "ld, st ... or cpasync".
 std::string operation_names();
+
+// Every operation by both names, for a list that explains: "load (ld), store (st) ... or cp.async.ca (cpasync)".
+std::string operation_list();
 
 } // namespace bankwalk

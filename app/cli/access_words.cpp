@@ -81,7 +81,7 @@ void add_access_options(CLI::App& app, AccessWords& words) {
   app.add_option("expression", words.expression, "index of the element that a thread touches");
   app.add_option("--set", words.settings, "value of a free variable, NAME=NUMBER (10, 0x10); may be repeated")
       ->allow_extra_args(false);
-  text("--op", words.operation, "operation (load):\n" + in_lines(operation_names()));
+  text("--op", words.operation, "operation (load):\n" + in_lines(operation_list()));
   app.add_option("--bytes", words.bytes, "bytes a lane moves: 1, 2, 4, 8 or 16 (4; 16 for ldmatrix and stmatrix)");
   app.add_option("--element", words.element, "bytes of the element that the index counts (as --bytes)");
   text("--mask", words.mask, "active lanes, hexadecimal, bit 0 is lane 0 (ffffffff)");
