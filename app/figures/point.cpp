@@ -64,7 +64,9 @@ std::string any_sentence(const Analysis& analysis) {
   std::string text = counted(facts.threads, "thread") + (facts.threads == 1 ? " wants " : " want ") +
                      counted(facts.words, "word") + " from " + counted(facts.banks, "bank") + ": " +
                      counted(analysis.wavefronts, "cycle");
-  if (analysis.excess > 0) text += ", of which " + std::to_string(analysis.ideal) + " would be ideal";
+  // Compare-and-swap takes a second pass where nobody collides too.
+  if (analysis.excess > 0)
+    text += analysis.degree > 1 ? ", of which " + std::to_string(analysis.ideal) + " would be ideal" : ", in two passes";
   return text + ".";
 }
 

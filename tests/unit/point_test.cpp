@@ -265,13 +265,15 @@ TEST(Point, SaysWhatAnIndexAsksFor) {
         const Counted c = count(access_of(params));
         static const std::regex form(
             "([0-9]+) threads want ([0-9]+) words? from ([0-9]+) banks?: ([0-9]+) cycles?(, of which ([0-9]+) would be "
-            "ideal)?\\.");
+            "ideal|, in two passes)?\\.");
         std::smatch found;
         ASSERT_TRUE(std::regex_match(text, found, form)) << text;
         EXPECT_EQ(std::stoul(found[1]), c.threads.size()) << text;
         EXPECT_EQ(std::stoul(found[2]), c.of_word.size()) << text;
         EXPECT_EQ(std::stoul(found[3]), c.of_bank.size()) << text;
         EXPECT_EQ(std::stoi(found[4]), c.answer.wavefronts) << text;
+        EXPECT_EQ(found[6].matched, c.answer.degree > 1) << text;
+        EXPECT_EQ(found[5] == ", in two passes", c.answer.degree == 1 && operation == Operation::CompareAndSwap) << text;
         if (found[6].matched) {
           EXPECT_EQ(std::stoi(found[6]), c.answer.groups) << text;
         }
