@@ -118,7 +118,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
         {analysis.wavefronts > analysis.group_count
              ? "served, cycle by cycle  (number = thread; the order in a queue is illustrative: hardware publishes none)"
              : "served, cycle by cycle  (number = thread)",
-         "served, cycle by cycle  (number = thread, order modelled)", "served, cycle by cycle  (modelled)", "served"});
+         "served, cycle by cycle  (number = thread, order illustrative)", "served, cycle by cycle  (modelled)", "served"});
     add_text(figure, {0, top + 0.5f * line}, heading, size, Ink::Muted);
     top += 1.15f * line;
   }
@@ -193,7 +193,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     const std::string text = cell_text(cell.lanes);
     const Ink words = done && !dim ? on : ink;
     const float largest = measure(text, Face::SansBold, inside_size) <= x1 - x0 ? inside_size : size;
-    if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + 0.5f * unit) {
+    if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + 1.5f * unit) {
       add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, Face::SansBold, Align::Centre);
     } else if (plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >=
                column * static_cast<float>(turns)) {
