@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "app/measure/shipped.h"
 #include "core/patterns.h"
@@ -25,9 +26,9 @@ struct Wrong {
   std::string where, expected;
 };
 
-const Json& member(const Json& object, const char* name, const std::string& where) {
+const Json& member(const Json& object, const char* name, std::string_view where) {
   static const Json absent;
-  if (!object.is_object()) throw Wrong{where, "an object"};
+  if (!object.is_object()) throw Wrong{std::string(where), "an object"};
   const auto found = object.find(name);
   return found != object.end() ? *found : absent;
 }
