@@ -35,11 +35,13 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
       "They count elements: `shared[tid*2]` is written 'tid*2'. Put -- before one that begins with a minus sign.\n"
       "Example: bankwalk analyze 'tid*33 + col' --set col=5\n"
       "Each row of a patterns file is answered by itself: a bad one is reported with its line and left out, and the\n"
-      "status is 2. Answers are columns after those of the file, in place of older ones of the same name. What -o names\n"
+      "status is 2. Answers are columns after those of the file, in place of older ones of the same name. What -o "
+      "names\n"
       "is replaced when all is done, unless no row could be answered; it cannot be the file that is read.");
   add_access_options(*analyze, request.words);
-  auto* const patterns = add_text(*analyze, "--patterns", request.patterns,
-                                  "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
+  auto* const patterns =
+      add_text(*analyze, "--patterns", request.patterns,
+               "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
   add_text(*analyze, "--arch", request.architecture,
            "compute capability (9.0); 3.5:4 for Kepler's 4-byte banks; 16x8 for 16 free banks of 8 bytes");
   auto* row =

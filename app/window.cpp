@@ -431,7 +431,10 @@ int run_window(const WindowOptions& options, std::string& reason) {
   open_with(host, ui, options, loaded.settings);
   if (!loaded.notice.empty()) apply(ui, {{EditKind::Tell, ControlId::None, 6, {}, loaded.notice}});
   if (fonts.built_in(Face::Sans) || fonts.built_in(Face::Mono))
-    apply(ui, {{EditKind::Tell, ControlId::None, 20, {},
+    apply(ui, {{EditKind::Tell,
+                ControlId::None,
+                20,
+                {},
                 "No fonts were found, so text is coarse and signs are spelled out. Install Inter and JetBrains Mono "
                 "(packages fonts-inter and fonts-jetbrains-mono)."}});
   ui.sheet.usual_folder = usual_export_folder();

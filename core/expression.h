@@ -22,7 +22,7 @@ struct BlockShape {
 // Where an expression is evaluated.
 struct ThreadPlace {
   BlockShape block = {}; // blockDim
-  int warp = 0;     // which warp of the block
+  int warp = 0;          // which warp of the block
   int lane = 0;
 };
 

@@ -90,8 +90,7 @@ Question ask_odd_stride(Dice& dice) {
   Question draft = strided_draft(QuestionKind::OddStride, Asks::Cycles, "odd stride", 5, stride);
   const std::string s = std::to_string(stride);
   draft.text = "Thread i reads word " + s + "\u00b7i. How many cycles does the warp take?";
-  draft.explanation =
-      gcd_text(stride) + ": an odd stride visits all 32 banks before it comes back to the first.";
+  draft.explanation = gcd_text(stride) + ": an odd stride visits all 32 banks before it comes back to the first.";
   return with_numbers(
       draft, dice, answer_of(draft.access).wavefronts,
       {{stride,

@@ -67,9 +67,8 @@ Question ask_not_thirty_four(Dice& dice) {
   const std::string of_33 = degree_text(column_degree(33)), of_34 = degree_text(column_degree(34));
   draft.text = "Rows of 32 floats are padded so that columns can be read without a conflict. Why to 33 and not to 34?";
   draft.code = "__shared__ float m[32][33];\nfloat v = m[tid][col];";
-  draft.explanation =
-      "Down a column the stride is the pitch. gcd(33, 32) = 1: 32 rows at 32 banks (" + of_33 +
-      "). gcd(34, 32) = 2: rows 0 and 16 meet, rows 1 and 17, and so on (" + of_34 + ").";
+  draft.explanation = "Down a column the stride is the pitch. gcd(33, 32) = 1: 32 rows at 32 banks (" + of_33 +
+                      "). gcd(34, 32) = 2: rows 0 and 16 meet, rows 1 and 17, and so on (" + of_34 + ").";
   return with_reasons(
       draft, dice,
       "33 mod 32 = 1, so each row moves on by one bank. 34 mod 32 = 2, and that leaves a " + of_34 + " conflict.",

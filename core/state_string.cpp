@@ -182,8 +182,7 @@ std::optional<Problem> check_together(const Params& params, const std::vector<Pa
   if (params.expression.empty()) {
     if (operation == nullptr || params.operation == Operation::Load || params.operation == Operation::Store)
       return std::nullopt;
-    return Problem{"op is " + in_quotes(operation->text) + "; expected ld or st",
-                   operation->value_column};
+    return Problem{"op is " + in_quotes(operation->text) + "; expected ld or st", operation->value_column};
   }
   const auto access = access_of_expression(params);
   if (access) return std::nullopt;

@@ -1,6 +1,6 @@
-/* The interface between bankwalk and its GPU module: plain C, so that a module built by another compiler, or for a test,
-   fits as long as the version does. bankwalk runs the module in a process of its own (app/measure/worker.h); every
-   function is called from one thread. */
+/* The interface between bankwalk and its GPU module: plain C, so that a module built by another compiler, or for a
+   test, fits as long as the version does. bankwalk runs the module in a process of its own (app/measure/worker.h);
+   every function is called from one thread. */
 #ifndef BANKWALK_CUDA_BACKEND_H
 #define BANKWALK_CUDA_BACKEND_H
 
@@ -52,8 +52,8 @@ enum bw_operation {
 
 typedef struct bw_device {
   char name[96];
-  char driver[64];  /* its version, where it can be asked, and the newest CUDA version that it knows */
-  char toolkit[32]; /* that the module was built with */
+  char driver[64];       /* its version, where it can be asked, and the newest CUDA version that it knows */
+  char toolkit[32];      /* that the module was built with */
   int32_t major, minor;  /* compute capability */
   int32_t shared_memory; /* bytes that one block can have */
   int32_t processors;
@@ -68,7 +68,8 @@ typedef struct bw_access {
   int32_t samples; /* how often to time it, 1 to BW_MOST_SAMPLES */
 } bw_access;
 
-/* Cycles of the processor's clock. A median of 0 says that there is no such number: a store gives nothing to wait for. */
+/* Cycles of the processor's clock. A median of 0 says that there is no such number: a store gives nothing to wait for.
+ */
 typedef struct bw_spread {
   double median, least, most;
 } bw_spread;

@@ -46,19 +46,19 @@ struct Failed {
   CUptiResult result;
 };
 
-#define BW_CUPTI(cupti, function, parameters)                              \
-  do {                                                                     \
-    auto* const found_ = (cupti).find<decltype(function)>(#function);      \
+#define BW_CUPTI(cupti, function, parameters)                                  \
+  do {                                                                         \
+    auto* const found_ = (cupti).find<decltype(function)>(#function);          \
     if (found_ == nullptr) throw Failed{#function, CUPTI_ERROR_NOT_SUPPORTED}; \
-    const CUptiResult result_ = found_(parameters);                        \
-    if (result_ != CUPTI_SUCCESS) throw Failed{#function, result_};        \
+    const CUptiResult result_ = found_(parameters);                            \
+    if (result_ != CUPTI_SUCCESS) throw Failed{#function, result_};            \
   } while (0)
 
 void* open_library() {
   const std::string major = std::to_string(CUDART_VERSION / 1000);
-  const std::string roots[] = {"", "/usr/local/cuda/extras/CUPTI/lib64/", "/usr/local/cuda/lib64/",
-                               "/usr/local/cuda-" + major + "." + std::to_string(CUDART_VERSION % 1000 / 10) +
-                                   "/targets/x86_64-linux/lib/"};
+  const std::string roots[] = {
+      "", "/usr/local/cuda/extras/CUPTI/lib64/", "/usr/local/cuda/lib64/",
+      "/usr/local/cuda-" + major + "." + std::to_string(CUDART_VERSION % 1000 / 10) + "/targets/x86_64-linux/lib/"};
   for (const std::string& root : roots)
     for (const std::string& name : {"libcupti.so." + major, std::string("libcupti.so")})
       if (void* const library = dlopen((root + name).c_str(), RTLD_NOW | RTLD_LOCAL)) return library;
@@ -72,8 +72,8 @@ void open_cupti(Cupti& cupti) {
     return;
   }
   void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-  auto* const current = driver == nullptr ? nullptr
-                                          : reinterpret_cast<decltype(cuCtxGetCurrent)*>(dlsym(driver, "cuCtxGetCurrent"));
+  auto* const current =
+      driver == nullptr ? nullptr : reinterpret_cast<decltype(cuCtxGetCurrent)*>(dlsym(driver, "cuCtxGetCurrent"));
   if (current == nullptr || current(&cupti.context) != CUDA_SUCCESS || cupti.context == nullptr) {
     cupti.problem = "the driver has no context to count in";
     return;
@@ -83,7 +83,8 @@ void open_cupti(Cupti& cupti) {
   CUpti_Device_GetChipName_Params chip = {CUpti_Device_GetChipName_Params_STRUCT_SIZE};
   BW_CUPTI(cupti, cuptiDeviceGetChipName, &chip);
   cupti.chip = chip.pChipName;
-  CUpti_Profiler_GetCounterAvailability_Params availability = {CUpti_Profiler_GetCounterAvailability_Params_STRUCT_SIZE};
+  CUpti_Profiler_GetCounterAvailability_Params availability = {
+      CUpti_Profiler_GetCounterAvailability_Params_STRUCT_SIZE};
   availability.ctx = cupti.context;
   BW_CUPTI(cupti, cuptiProfilerGetCounterAvailability, &availability);
   cupti.availability.resize(availability.counterAvailabilityImageSize);
@@ -196,7 +197,8 @@ struct Session {
     CUpti_RangeProfiler_DecodeData_Params decode = {CUpti_RangeProfiler_DecodeData_Params_STRUCT_SIZE};
     decode.pRangeProfilerObject = profiler;
     BW_CUPTI(cupti, cuptiRangeProfilerDecodeData, &decode);
-    CUpti_Profiler_Host_EvaluateToGpuValues_Params evaluate = {CUpti_Profiler_Host_EvaluateToGpuValues_Params_STRUCT_SIZE};
+    CUpti_Profiler_Host_EvaluateToGpuValues_Params evaluate = {
+        CUpti_Profiler_Host_EvaluateToGpuValues_Params_STRUCT_SIZE};
     evaluate.pHostObject = host;
     evaluate.pCounterDataImage = data.data();
     evaluate.counterDataImageSize = data.size();
@@ -248,7 +250,8 @@ int32_t count(const bw_access* access, bw_counts* counts, char* message) {
 namespace bankwalk::cuda {
 
 int32_t count(const bw_access*, bw_counts*, char* message) {
-  return fail(message, BW_UNSUPPORTED, "the GPU module was built without CUPTI, which comes with the CUDA Toolkit 12.6 or newer");
+  return fail(message, BW_UNSUPPORTED,
+              "the GPU module was built without CUPTI, which comes with the CUDA Toolkit 12.6 or newer");
 }
 
 } // namespace bankwalk::cuda

@@ -36,8 +36,8 @@ cudaError_t launch_for_counting(const bw_access& access, int bytes, int times);
 } // namespace bankwalk::cuda
 
 // Leaves a function that has a `message` with the status of a failed CUDA call.
-#define BW_CHECK(call)                                                                          \
-  do {                                                                                          \
-    const cudaError_t bw_error_ = (call);                                                       \
-    if (bw_error_ != cudaSuccess) return ::bankwalk::cuda::fail(message, #call, bw_error_);     \
+#define BW_CHECK(call)                                                                      \
+  do {                                                                                      \
+    const cudaError_t bw_error_ = (call);                                                   \
+    if (bw_error_ != cudaSuccess) return ::bankwalk::cuda::fail(message, #call, bw_error_); \
   } while (0)

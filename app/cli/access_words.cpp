@@ -103,8 +103,7 @@ std::optional<NamedAccess> read_access(const AccessWords& words) {
   for (const std::string& name : expression->free_variables()) {
     const auto found = variables->find(name);
     if (found == variables->end()) {
-      return wrong("expression",
-                          {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
+      return wrong("expression", {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
     }
     used.insert(*found);
   }

@@ -69,9 +69,9 @@ void add_gpu_facts(Facts& facts) {
     facts.emplace_back("GPU", "measuring is off: " + worker.failure().sentence);
   }
   const auto recording = shipped_recording();
-  facts.emplace_back("recording", recording ? recording->device.name + ", " + recording->date.substr(0, 10) +
-                                                  ", built in"
-                                            : recording.problem().message);
+  facts.emplace_back("recording", recording
+                                      ? recording->device.name + ", " + recording->date.substr(0, 10) + ", built in"
+                                      : recording.problem().message);
 }
 
 } // namespace

@@ -82,8 +82,8 @@ int measure_one(const MeasureRequest& request, Worker& worker) {
 int measure_patterns(const MeasureRequest& request, Worker& worker) {
   Recording recording = empty_recording(worker.device());
   AddedColumns columns;
-  columns.names = {"model_cycles_h200", "measured_cycles", "measured_cycles_least", "measured_cycles_most",
-                   "model_latency_h200", "measured_latency",  "milliseconds"};
+  columns.names = {"model_cycles_h200",  "measured_cycles",  "measured_cycles_least", "measured_cycles_most",
+                   "model_latency_h200", "measured_latency", "milliseconds"};
   if (request.counters) columns.names.insert(columns.names.end(), {"counted_wavefronts", "counted_conflicts"});
   columns.answer = [&](const Access& access) -> RowAnswer {
     using Json = nlohmann::ordered_json;
@@ -94,9 +94,12 @@ int measure_patterns(const MeasureRequest& request, Worker& worker) {
     recording.timings.insert_or_assign(access, *timing);
     const Expected expected = expected_of(access, Architecture{});
     const auto number = [](std::optional<int> n) { return n ? Json(*n) : Json(); };
-    std::vector<Json> values = {number(expected.cycles),  timing->cycles.median,
-                                timing->cycles.least,     timing->cycles.most,
-                                number(expected.latency), timing->latency ? Json(timing->latency->median) : Json(),
+    std::vector<Json> values = {number(expected.cycles),
+                                timing->cycles.median,
+                                timing->cycles.least,
+                                timing->cycles.most,
+                                number(expected.latency),
+                                timing->latency ? Json(timing->latency->median) : Json(),
                                 took.count()};
     if (request.counters) {
       const Outcome<Counts> counts = worker.count(access);

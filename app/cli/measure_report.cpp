@@ -24,7 +24,8 @@ std::string fixed(double value) {
 std::string row(const std::string& label, const std::string& model, const std::string& measured,
                 const std::string& range) {
   char text[160];
-  std::snprintf(text, sizeof text, "%-20s%9s  %9s  %s\n", label.c_str(), model.c_str(), measured.c_str(), range.c_str());
+  std::snprintf(text, sizeof text, "%-20s%9s  %9s  %s\n", label.c_str(), model.c_str(), measured.c_str(),
+                range.c_str());
   return text;
 }
 
@@ -79,7 +80,8 @@ std::string measurement_as_text(const MeasuredAccess& it) {
   text += "\nmeasured on " + it.device.name + ", driver " + it.device.driver;
   if (it.timing.mhz > 0) text += ", at " + std::to_string(static_cast<int>(it.timing.mhz + 0.5)) + " MHz";
   text += "\n";
-  if (!is_model_of(it.device)) text += "The model's cycles are those of an NVIDIA H200; only its wavefronts hold here.\n";
+  if (!is_model_of(it.device))
+    text += "The model's cycles are those of an NVIDIA H200; only its wavefronts hold here.\n";
   if (!it.no_counts.empty()) text += "No hardware counters: " + it.no_counts + "\n";
   return text + verdict(it);
 }

@@ -50,8 +50,8 @@ Result<std::string> png(const PictureRequest& request, const CairoFonts& fonts) 
   return status == CAIRO_STATUS_SUCCESS ? Result<std::string>(std::move(bytes)) : not_drawn(status);
 }
 
-// Cairo numbers its surfaces over the whole run of the program and writes the number into the file, where nothing refers
-// to it: without it a picture has the same bytes whatever was drawn before it.
+// Cairo numbers its surfaces over the whole run of the program and writes the number into the file, where nothing
+// refers to it: without it a picture has the same bytes whatever was drawn before it.
 void forget_surface_number(std::string& svg) {
   constexpr std::string_view id = "id=\"surface";
   for (std::size_t at = svg.find(id); at != std::string::npos; at = svg.find(id, at)) {

@@ -76,7 +76,8 @@ std::string expression_code(const Params& params) {
   if (info.matrices > 0) return declared + std::string(info.long_name) + " &" + element;
   if (params.operation == Operation::CopyAsync) return declared + "cp.async &" + element + ", from global memory";
   // A load says its type itself.
-  return (params.operation == Operation::Load ? "" : declared) + statement(params.operation, params.element_bytes, element);
+  return (params.operation == Operation::Load ? "" : declared) +
+         statement(params.operation, params.element_bytes, element);
 }
 
 std::string tile_declaration(int element_bytes, int pitch) {

@@ -34,7 +34,8 @@ void draw_bar(Figure& figure, const ChartPoint& point, float x, float half, cons
   bar.dashed = point.shares;
 }
 
-// A mark of each source: a disc for the one that is shown, a cross where it disagrees; squares and triangles for others.
+// A mark of each source: a disc for the one that is shown, a cross where it disagrees; squares and triangles for
+// others.
 void draw_marks(Figure& figure, const ChartPoint& point, float x, float radius, const Scale& scale, float unit) {
   for (std::size_t i = 0; i < point.others.size(); ++i) {
     if (!point.others[i]) continue;
@@ -74,7 +75,8 @@ ChartBars draw_chart(Figure& figure, const TextMeasure& measure, ChartArea area,
     if (power % every == 0)
       add_text(figure, {left - 6 * u, y}, std::to_string(1 << power), size, Ink::Muted, Face::Sans, Align::Right);
   }
-  const float half = std::max(0.8f * u, 0.34f * std::min(slot, 16 * u)), radius = std::clamp(0.42f * slot, 1.5f * u, 3 * u);
+  const float half = std::max(0.8f * u, 0.34f * std::min(slot, 16 * u)),
+              radius = std::clamp(0.42f * slot, 1.5f * u, 3 * u);
   const int first = spec.points.front().at, last = spec.points.back().at;
   const int tick = last - first > 16 ? 16 : 2;
   for (std::size_t i = 0; i < count; ++i) {

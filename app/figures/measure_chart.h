@@ -10,10 +10,10 @@
 namespace bankwalk {
 
 struct ChartPoint {
-  int at = 0;                        // stride or pitch
-  double modelled = 1;               // cycles per access
+  int at = 0;                            // stride or pitch
+  double modelled = 1;                   // cycles per access
   bool collides = false, shares = false; // the model's verdict, for the bar's ink
-  std::optional<double> measured;    // by the source that is shown
+  std::optional<double> measured;        // by the source that is shown
   bool disagrees = false;
   std::vector<std::optional<double>> others; // by the other sources, in their order
 };

@@ -66,7 +66,8 @@ std::string any_sentence(const Analysis& analysis) {
                      counted(analysis.wavefronts, "cycle");
   // Compare-and-swap takes a second pass where nobody collides too.
   if (analysis.excess > 0)
-    text += analysis.degree > 1 ? ", of which " + std::to_string(analysis.ideal) + " would be ideal" : ", in two passes";
+    text +=
+        analysis.degree > 1 ? ", of which " + std::to_string(analysis.ideal) + " would be ideal" : ", in two passes";
   return text + ".";
 }
 
@@ -91,7 +92,7 @@ std::string of_one_group(const Access& access, const Analysis& analysis) {
   const std::string cycles = counted(analysis.wavefronts, "cycle");
   if (analysis.excess > 0) {
     const std::string_view who = facts.threads == facts.words ? "threads" : "words";
-    const std::string place = facts.banks == 1 ? " at bank " + std::to_string(facts.bank)
+    const std::string place = facts.banks == 1  ? " at bank " + std::to_string(facts.bank)
                               : facts.queue > 0 ? " at each of " + counted(facts.banks, "bank")
                                                 : " at the busiest bank";
     return "thread " + std::to_string(facts.first) + " is the first at a taken bank; " +
@@ -128,8 +129,8 @@ std::string state_sentence(const Params& params, const Access& access, const Ana
   if (strides && params.element_bytes == 4 && params.stride % 2 == 1)
     return subject_of(params) + " shares no factor with 32: " + counted(facts_of(analysis).banks, "bank") + ", " +
            counted(analysis.wavefronts, "cycle") + ".";
-  return subject_of(params) + ": " +
-         (analysis.group_count > 1 ? of_groups(analysis) : of_one_group(access, analysis)) + ".";
+  return subject_of(params) + ": " + (analysis.group_count > 1 ? of_groups(analysis) : of_one_group(access, analysis)) +
+         ".";
 }
 
 // Whether the lesson's point is true of this state: of what it speaks of, not of everything that can be set.

@@ -113,12 +113,13 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   const float line = 1.45f * size;
   float top = input.top;
   if (input.bottom - top >= 4 * line) {
-    const std::string_view heading = fitting(
-        measure, figure.sheet.width, Face::Sans, size,
-        {analysis.wavefronts > analysis.group_count
-             ? "served, cycle by cycle  (number = thread; the order in a queue is illustrative: hardware publishes none)"
-             : "served, cycle by cycle  (number = thread)",
-         "served, cycle by cycle  (number = thread, order illustrative)", "served, cycle by cycle  (modelled)", "served"});
+    const std::string_view heading =
+        fitting(measure, figure.sheet.width, Face::Sans, size,
+                {analysis.wavefronts > analysis.group_count ? "served, cycle by cycle  (number = thread; the order in "
+                                                              "a queue is illustrative: hardware publishes none)"
+                                                            : "served, cycle by cycle  (number = thread)",
+                 "served, cycle by cycle  (number = thread, order illustrative)", "served, cycle by cycle  (modelled)",
+                 "served"});
     add_text(figure, {0, top + 0.5f * line}, heading, size, Ink::Muted);
     top += 1.15f * line;
   }

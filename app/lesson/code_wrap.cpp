@@ -19,9 +19,7 @@ struct Column {
   float size, width, indent;
 
   float room(bool goes_on) const { return std::max(goes_on ? width - indent : width, size); }
-  bool fits(std::string_view text, bool goes_on) const {
-    return measure(text, Face::Mono, size) <= room(goes_on);
-  }
+  bool fits(std::string_view text, bool goes_on) const { return measure(text, Face::Mono, size) <= room(goes_on); }
 };
 
 // Adds code without a comment; the first line stands at the margin.
@@ -80,8 +78,7 @@ std::vector<CodeLine> wrapped_code(const TextMeasure& measure, std::string_view 
   else if (comment == std::string_view::npos)
     add_code(lines, column, line);
   else
-    add_comment(lines, column, std::string(line.substr(0, comment + mark.size())),
-                line.substr(comment + mark.size()));
+    add_comment(lines, column, std::string(line.substr(0, comment + mark.size())), line.substr(comment + mark.size()));
   return lines;
 }
 

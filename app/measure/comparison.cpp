@@ -9,7 +9,8 @@
 namespace bankwalk {
 
 Expected expected_of(const Access& access, const Architecture& architecture) {
-  return not_modelled(access, architecture) ? Expected{} : expected_of(access, architecture, analyze(access, architecture));
+  return not_modelled(access, architecture) ? Expected{}
+                                            : expected_of(access, architecture, analyze(access, architecture));
 }
 
 Expected expected_of(const Access& access, const Architecture& architecture, const Analysis& analysis) {

@@ -16,7 +16,8 @@ struct Expected {
   int wavefronts = 0, ideal = 0;
 };
 Expected expected_of(const Access& access, const Architecture& architecture);
-Expected expected_of(const Access& access, const Architecture& architecture, const Analysis& analysis); // of that access
+Expected expected_of(const Access& access, const Architecture& architecture,
+                     const Analysis& analysis); // of that access
 
 enum class Agreement : std::uint8_t {
   NotComparable, // the model has no number to compare with

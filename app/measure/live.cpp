@@ -4,8 +4,7 @@
 
 namespace bankwalk {
 
-Live::Live(const WorkerOptions& options, std::function<void()> wake)
-    : options_(options), wake_(std::move(wake)) {
+Live::Live(const WorkerOptions& options, std::function<void()> wake) : options_(options), wake_(std::move(wake)) {
   options_.announce = [this](int socket) {
     const std::lock_guard lock(mutex_);
     socket_ = socket;

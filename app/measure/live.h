@@ -32,7 +32,7 @@ struct LiveNews {
 
 struct LiveWish {
   Access access;
-  bool count = false; // by the hardware counters, not timed
+  bool count = false;                          // by the hardware counters, not timed
   std::optional<TransposeRate> transpose = {}; // in place of an access
 };
 
@@ -60,7 +60,7 @@ class Live {
   std::optional<LiveWish> wish_;
   LiveNews news_;
   bool stopping_ = false;
-  int socket_ = -1; // of the worker, while there is one
+  int socket_ = -1;    // of the worker, while there is one
   std::thread thread_; // last: it uses the rest
 };
 

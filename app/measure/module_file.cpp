@@ -25,8 +25,8 @@ Outcome<std::string> module_file(const std::string& asked) {
     if (fs::exists(place, error)) return place.string();
   if (!BANKWALK_HAS_CUDA)
     return Failure{Fault::NotBuilt, "this build has no GPU module: it was built without a CUDA compiler (nvcc)"};
-  return Failure{Fault::Missing, "the GPU module is missing: it is neither " + path_in_quotes(beside.string()) + " nor " +
-                                     path_in_quotes(installed.string())};
+  return Failure{Fault::Missing, "the GPU module is missing: it is neither " + path_in_quotes(beside.string()) +
+                                     " nor " + path_in_quotes(installed.string())};
 }
 
 } // namespace bankwalk

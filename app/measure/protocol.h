@@ -1,5 +1,5 @@
-// What goes between the program and the process that runs the GPU module: one packet a question, one an answer. Both ends
-// are the same program, so that the packets are plain values.
+// What goes between the program and the process that runs the GPU module: one packet a question, one an answer. Both
+// ends are the same program, so that the packets are plain values.
 #pragma once
 
 #include <cstdint>

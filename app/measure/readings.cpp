@@ -76,7 +76,8 @@ std::string name_of(const Source& source) {
   const Recording& recording = *source.recording;
   if (source.live) return "measured \u00b7 " + short_name(recording.device);
   if (recording.file.empty()) return "recorded \u00b7 " + short_name(recording.device);
-  return "recorded \u00b7 " + recording.device.name + " \u00b7 " + std::filesystem::path(recording.file).filename().string();
+  return "recorded \u00b7 " + recording.device.name + " \u00b7 " +
+         std::filesystem::path(recording.file).filename().string();
 }
 
 } // namespace bankwalk

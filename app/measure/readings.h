@@ -12,13 +12,13 @@ namespace bankwalk {
 
 struct Readings {
   LivePhase phase = LivePhase::Off;
-  std::string reason = "measuring was not started"; // why it is off
-  Recording live;                                   // measured on the GPU in this machine
-  std::map<Access, Counts, AccessOrder> counts;     // by its hardware counters
+  std::string reason = "measuring was not started";   // why it is off
+  Recording live;                                     // measured on the GPU in this machine
+  std::map<Access, Counts, AccessOrder> counts;       // by its hardware counters
   std::map<Access, std::string, AccessOrder> refused; // what this GPU cannot do, and why
-  std::string no_counts;                            // why there are no hardware counters
-  std::vector<Recording> recorded;                  // those that were loaded, then the one that ships
-  std::string problem;                              // why the last file that was to be loaded was not
+  std::string no_counts;                              // why there are no hardware counters
+  std::vector<Recording> recorded;                    // those that were loaded, then the one that ships
+  std::string problem;                                // why the last file that was to be loaded was not
 };
 
 // Readings with nothing in them.
@@ -33,8 +33,8 @@ bool load_recording(Readings& readings, const std::string& path);
 // The folder whose recordings the window always offers: bankwalk/recordings in XDG_DATA_HOME, or in ~/.local/share.
 std::string recordings_folder();
 
-// Loads the folder's files whose names end in .json, at most 8 of them, in the order of their names, behind those that are
-// there. A folder that is not there has none.
+// Loads the folder's files whose names end in .json, at most 8 of them, in the order of their names, behind those that
+// are there. A folder that is not there has none.
 void load_recordings(Readings& readings, const std::string& folder);
 
 // Where the numbers on screen come from.
@@ -43,8 +43,8 @@ struct Source {
   bool live = false;                    // measured in this machine, now
 };
 
-// All sources in the order in which they are offered; `chosen` of them is shown. Nothing was chosen (-1): what is measured
-// here where that can be, else the first recording.
+// All sources in the order in which they are offered; `chosen` of them is shown. Nothing was chosen (-1): what is
+// measured here where that can be, else the first recording.
 std::vector<Source> sources_of(const Readings& readings);
 Source source_of(const Readings& readings, int chosen);
 

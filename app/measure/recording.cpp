@@ -26,7 +26,8 @@ bool AccessOrder::operator()(const Access& a, const Access& b) const {
 }
 
 Found find(const Recording& recording, const Access& access) {
-  if (const auto exact = recording.timings.find(access); exact != recording.timings.end()) return {&exact->second, false};
+  if (const auto exact = recording.timings.find(access); exact != recording.timings.end())
+    return {&exact->second, false};
   const auto alike = recording.timings.find(moved_to_origin(access));
   return alike != recording.timings.end() ? Found{&alike->second, true} : Found{};
 }

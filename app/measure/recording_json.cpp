@@ -51,8 +51,7 @@ std::string plain(double number) {
 
 double number(const Json& value, const std::string& where, double least, double most) {
   const double given = value.is_number() ? value.get<double>() : std::nan("");
-  if (!(given >= least && given <= most))
-    throw Wrong{where, "a number from " + plain(least) + " to " + plain(most)};
+  if (!(given >= least && given <= most)) throw Wrong{where, "a number from " + plain(least) + " to " + plain(most)};
   return given;
 }
 
@@ -134,8 +133,8 @@ Recording recording(const Json& all) {
     throw Wrong{"format", "\"" + std::string(format_name) + "\""};
   const int version = whole(all, "version", "", 0, 1000000);
   if (version != recording_version)
-    throw Wrong{"version", std::to_string(recording_version) + ", which this program reads; it is " +
-                               std::to_string(version)};
+    throw Wrong{"version",
+                std::to_string(recording_version) + ", which this program reads; it is " + std::to_string(version)};
   Recording out;
   out.program = text(all, "program", "");
   out.date = text(all, "date", "");
@@ -150,9 +149,9 @@ Recording recording(const Json& all) {
     const std::string where = "transposes[" + std::to_string(at++) + "]";
     const Json& swizzle = member(row, "swizzle", where);
     if (!swizzle.is_boolean()) throw Wrong{where + ".swizzle", "true or false"};
-    out.transposes.push_back({whole(row, "pitch", where, 0, 1024), swizzle.get<bool>(),
-                              whole(row, "side", where, 1, 1 << 20),
-                              spread(member(row, "gigabytes_per_second", where), where + ".gigabytes_per_second", 1e9)});
+    out.transposes.push_back(
+        {whole(row, "pitch", where, 0, 1024), swizzle.get<bool>(), whole(row, "side", where, 1, 1 << 20),
+         spread(member(row, "gigabytes_per_second", where), where + ".gigabytes_per_second", 1e9)});
   }
   return out;
 }
@@ -175,12 +174,17 @@ std::optional<std::uint32_t> even_step(const Access& access) {
 std::string to_json(const Recording& r) {
   const Device& d = r.device;
   const auto dumped = [](const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); };
-  const Json device{{"name", d.name},   {"driver", d.driver}, {"toolkit", d.toolkit},
-                    {"major", d.major}, {"minor", d.minor},   {"shared_memory", d.shared_memory},
-                    {"processors", d.processors}, {"most_mhz", d.most_mhz}};
-  std::string out = "{\"format\": \"" + std::string(format_name) + "\",\n\"version\": " + std::to_string(recording_version) +
-                    ",\n\"program\": " + dumped(r.program) + ",\n\"date\": " + dumped(r.date) +
-                    ",\n\"device\": " + dumped(device) + ",\n\"accesses\": [";
+  const Json device{{"name", d.name},
+                    {"driver", d.driver},
+                    {"toolkit", d.toolkit},
+                    {"major", d.major},
+                    {"minor", d.minor},
+                    {"shared_memory", d.shared_memory},
+                    {"processors", d.processors},
+                    {"most_mhz", d.most_mhz}};
+  std::string out = "{\"format\": \"" + std::string(format_name) +
+                    "\",\n\"version\": " + std::to_string(recording_version) + ",\n\"program\": " + dumped(r.program) +
+                    ",\n\"date\": " + dumped(r.date) + ",\n\"device\": " + dumped(device) + ",\n\"accesses\": [";
   const char* between = "\n";
   for (const auto& [access, timing] : r.timings) {
     Json row{{"op", describe(access.operation).short_name}, {"bytes", access.bytes}};
@@ -201,7 +205,9 @@ std::string to_json(const Recording& r) {
   out += "\n],\n\"transposes\": [";
   between = "\n";
   for (const TransposeRate& rate : r.transposes) {
-    const Json row{{"pitch", rate.pitch}, {"swizzle", rate.swizzle}, {"side", rate.side},
+    const Json row{{"pitch", rate.pitch},
+                   {"swizzle", rate.swizzle},
+                   {"side", rate.side},
                    {"gigabytes_per_second", to_array(rate.gigabytes_per_second, 10)}};
     out += between + dumped(row);
     between = ",\n";

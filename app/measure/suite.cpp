@@ -54,7 +54,8 @@ void add_others(Suite& suite) {
     if (operation == Operation::Load || operation == Operation::Store) continue;
     const int width = describe(operation).matrices > 0 ? 16 : 4;
     for (const std::uint32_t stride : {0u, 1u, 2u, 4u, 8u, 16u, 32u})
-      suite.add(made(operation, width, [&](std::uint32_t lane) { return lane * stride * static_cast<std::uint32_t>(width); }));
+      suite.add(made(operation, width,
+                     [&](std::uint32_t lane) { return lane * stride * static_cast<std::uint32_t>(width); }));
   }
 }
 

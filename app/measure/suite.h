@@ -8,7 +8,7 @@
 
 namespace bankwalk {
 
-std::vector<Access> suite_accesses();         // each once, moved to the origin
+std::vector<Access> suite_accesses();          // each once, moved to the origin
 std::vector<TransposeRate> suite_transposes(); // what to measure: pitches, the swizzle, the copy
 
 } // namespace bankwalk

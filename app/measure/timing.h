@@ -31,8 +31,8 @@ struct Counts {
 struct TransposeRate {
   int pitch = 32; // of the tile; 0: a plain copy
   bool swizzle = false;
-  int side = 16384;             // of the matrix
-  Spread gigabytes_per_second;  // read and written
+  int side = 16384;            // of the matrix
+  Spread gigabytes_per_second; // read and written
   bool operator==(const TransposeRate&) const = default;
 };
 

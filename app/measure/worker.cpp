@@ -59,8 +59,8 @@ Failure failure_of(const Answer& answer, const std::string& module) {
   if (answer.verdict == Verdict::NotLoadable)
     return {Fault::NotLoadable, "the GPU module " + file + " cannot be loaded: " + said};
   if (answer.verdict == Verdict::WrongVersion)
-    return {Fault::WrongVersion, "the GPU module " + file + " has interface version " + said + ", and this program needs " +
-                                     std::to_string(BW_INTERFACE_VERSION)};
+    return {Fault::WrongVersion, "the GPU module " + file + " has interface version " + said +
+                                     ", and this program needs " + std::to_string(BW_INTERFACE_VERSION)};
   switch (answer.status) {
     case BW_NO_DRIVER:
       return {Fault::NoDriver, "no NVIDIA driver works here: " + said};
@@ -125,18 +125,21 @@ Outcome<Worker> Worker::start(const WorkerOptions& given) {
   options.module = *module;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-    return Failure{Fault::Crashed, std::string("no process for the GPU module could be started: ") + std::strerror(errno)};
+    return Failure{Fault::Crashed,
+                   std::string("no process for the GPU module could be started: ") + std::strerror(errno)};
   const long process = spawn(options.program, options.module, ends[1]);
   close(ends[1]);
   Worker worker(options, ends[0], process);
   if (process < 0)
-    return Failure{Fault::Crashed, "no process for the GPU module could be started from " + path_in_quotes(options.program)};
+    return Failure{Fault::Crashed,
+                   "no process for the GPU module could be started from " + path_in_quotes(options.program)};
   const Outcome<Answer> opened = worker.receive(options.opening, "was being opened");
   if (!opened) return opened.failure();
   if (opened->verdict != Verdict::Module || opened->status != BW_DONE) {
     Failure failure = failure_of(*opened, options.module);
     // A device that was there and could not be opened is as good as none.
-    if (failure.fault == Fault::Refused) failure = {Fault::NoDevice, "the GPU could not be opened: " + failure.sentence};
+    if (failure.fault == Fault::Refused)
+      failure = {Fault::NoDevice, "the GPU could not be opened: " + failure.sentence};
     return failure;
   }
   worker.device_ = device_of(opened->device);
@@ -204,7 +207,8 @@ Outcome<Answer> Worker::receive(std::chrono::milliseconds limit, const char* doi
     if (ready < 0 && errno == EINTR) continue;
     end(true);
     const std::string seconds = std::to_string(limit.count() / 1000) + "." + std::to_string(limit.count() % 1000 / 100);
-    return Failure{Fault::Hung, "the GPU module did not answer within " + seconds + " s while it " + doing + ", and was ended"};
+    return Failure{Fault::Hung,
+                   "the GPU module did not answer within " + seconds + " s while it " + doing + ", and was ended"};
   }
   Answer answer;
   if (recv(socket_, &answer, sizeof answer, 0) != sizeof answer) return ended(doing);

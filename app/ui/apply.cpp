@@ -196,8 +196,9 @@ void apply_one(Ui& ui, const Edit& edit) {
       ui.help = !ui.help;
       break;
     case EditKind::Scroll:
-      (ui.reading ? ui.reading_scroll : ui.measuring ? ui.measure_scroll : ui.scroll) =
-          std::max(0.0f, static_cast<float>(edit.number));
+      (ui.reading     ? ui.reading_scroll
+       : ui.measuring ? ui.measure_scroll
+                      : ui.scroll) = std::max(0.0f, static_cast<float>(edit.number));
       break;
     case EditKind::Copy:
       ui.notice = edit.text;

@@ -35,7 +35,7 @@ struct KeyPress {
   char32_t character = 0; // for Key::Character
   bool shift = false, control = false;
   std::string pasted = {}; // with Control and V: what the clipboard holds
-  bool repeat = false; // the key is being held
+  bool repeat = false;     // the key is being held
 };
 
 enum class EventKind : std::uint8_t { Move, Leave, Press, Release, Wheel, Key, Glass };

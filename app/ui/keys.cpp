@@ -180,7 +180,8 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
   // With the focus on its tab the text is scrolled by keys.
   const bool reads = (ui.reading || ui.measuring) && ui.focus == ControlId::PanelTab;
   const auto scroll = [&](int by) -> std::vector<Edit> {
-    return {edit(EditKind::Scroll, static_cast<double>(ui.reading ? ui.reading_scroll : ui.measure_scroll) + 40.0 * by)};
+    return {
+        edit(EditKind::Scroll, static_cast<double>(ui.reading ? ui.reading_scroll : ui.measure_scroll) + 40.0 * by)};
   };
   switch (press.key) {
     case Key::Character:

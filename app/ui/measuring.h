@@ -22,8 +22,8 @@ Params swept(const Params& params, int value);
 // The same kind of access without a conflict: thread i at element i.
 Access conflict_free(const Access& access);
 
-// What the window wants to be measured next, the most urgent first: the access on screen, what the panel compares it with,
-// the transposes of step 9, the chart, and behind all that the hardware counters. Nothing where all is there.
+// What the window wants to be measured next, the most urgent first: the access on screen, what the panel compares it
+// with, the transposes of step 9, the chart, and behind all that the hardware counters. Nothing where all is there.
 std::optional<LiveWish> next_wish(const Ui& ui, const Readings& readings);
 
 } // namespace bankwalk

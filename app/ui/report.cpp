@@ -265,9 +265,10 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "blank", truth(ui.blank));
   member(out, "help", truth(ui.help));
   member(out, "tab", json_text(ui.reading ? "read" : ui.measuring ? "measure" : "try"));
-  member(out, "scroll", number(static_cast<double>(ui.reading     ? ui.reading_scroll
-                                              : ui.measuring ? ui.measure_scroll
-                                                             : ui.scroll)));
+  member(out, "scroll",
+         number(static_cast<double>(ui.reading     ? ui.reading_scroll
+                                    : ui.measuring ? ui.measure_scroll
+                                                   : ui.scroll)));
   member(out, "notice", json_text(ui.notice_seconds > 0 ? ui.notice : ""));
   member(out, "self_check", check_of(ui));
   member(out, "measuring", measuring_of(ui, readings));

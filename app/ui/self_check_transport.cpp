@@ -57,12 +57,13 @@ void squares(Stage& stage, Figure& figure, Rect room) {
 
 void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
   const float size = 12 * stage.u;
-  const std::string full = at_score(stage.ui.check)
-                               ? "r start again · PgUp back to the questions · Home to the steps · + − text · F5 present · ? all keys"
-                               : "1 2 3 4 or click to answer · PgDn shows the answer, then leads on · PgUp back · Home "
-                                 "to the steps · ? all keys";
+  const std::string full =
+      at_score(stage.ui.check)
+          ? "r start again · PgUp back to the questions · Home to the steps · + − text · F5 present · ? all keys"
+          : "1 2 3 4 or click to answer · PgDn shows the answer, then leads on · PgUp back · Home "
+            "to the steps · ? all keys";
   const std::string few = at_score(stage.ui.check) ? "r start again · PgUp back · Home to the steps"
-                                                    : "1 to 4 answer · PgDn on · Home to the steps";
+                                                   : "1 to 4 answer · PgDn on · Home to the steps";
   const bool fits = stage.measure(full, Face::Sans, size) <= x1 - x0;
   add_text(figure, {x0, y}, fits ? full : shortened(stage.measure, few, Face::Sans, size, x1 - x0), size, Ink::Muted);
 }

@@ -143,8 +143,8 @@ std::string_view main_parameter(const Stage& stage) {
 void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
   const std::string parameter(main_parameter(stage));
   const std::string arrows = parameter.empty() ? "" : "↑ ↓ " + parameter + " · ";
-  const std::string full =
-      "Space play · ← → step · " + arrows + "PgDn the next thing · p predict · n text · e export · F5 present · ? all keys";
+  const std::string full = "Space play · ← → step · " + arrows +
+                           "PgDn the next thing · p predict · n text · e export · F5 present · ? all keys";
   const std::string few = "Space play · ← → step · " + arrows + "? all keys";
   const bool fits = stage.measure(full, Face::Sans, 12 * stage.u) <= x1 - x0;
   add_text(figure, {x0, y}, fits ? full : shortened(stage.measure, few, Face::Sans, 12 * stage.u, x1 - x0),

@@ -185,18 +185,18 @@ enum class EditKind : std::uint8_t {
   Tell, // a notice: text, and for how many seconds
   Leave,
   Quit,
-  Reading,    // number = 0: the panel shows the controls, 1: the text, 2: the measurements; -1, -2: those or the controls
-  OpenCheck,  // where it was left
-  CloseCheck, // back to the step
+  Reading, // number = 0: the panel shows the controls, 1: the text, 2: the measurements; -1, -2: those or the controls
+  OpenCheck,    // where it was left
+  CloseCheck,   // back to the step
   RestartCheck, // all questions anew, with other numbers
-  Answer,     // number = choice, from 0
+  Answer,       // number = choice, from 0
   GoToQuestion,
-  ExportSheet, // opens or closes it
-  ExportWrite, // the picture to a file
-  ExportCopy,  // the picture to the clipboard
-  ExportDone,  // number = 1: done, 0: failed; text = one sentence
+  ExportSheet,  // opens or closes it
+  ExportWrite,  // the picture to a file
+  ExportCopy,   // the picture to the clipboard
+  ExportDone,   // number = 1: done, 0: failed; text = one sentence
   ChooseSource, // number = its place
-  TypeFolder,  // text: characters, or "\b" for Backspace
+  TypeFolder,   // text: characters, or "\b" for Backspace
 };
 
 struct Edit {

@@ -1,5 +1,5 @@
-// A GPU module without a GPU, for the tests: it implements cuda/backend.h with the engine's own model, and misbehaves as the
-// variable BANKWALK_FAKE says. Words between spaces:
+// A GPU module without a GPU, for the tests: it implements cuda/backend.h with the engine's own model, and misbehaves
+// as the variable BANKWALK_FAKE says. Words between spaces:
 //   version=N entry-crash entry-null   before anything is opened
 //   open-crash open-hang no-driver no-device
 //   delay=MS crash hang lost wrong-data lie nonsense   when an access is measured; after=N: only from the N-th on

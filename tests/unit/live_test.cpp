@@ -83,7 +83,9 @@ TEST_F(LiveTest, WhatCannotBeMeasuredIsToldOnce) {
 TEST_F(LiveTest, ClosesAtOnceWhileAModuleHangs) {
   options.opening = options.measuring = std::chrono::seconds(60);
   setenv("BANKWALK_FAKE", "open-hang", 1);
-  { Live opening(options, [] {}); }
+  {
+    Live opening(options, [] {});
+  }
   setenv("BANKWALK_FAKE", "hang", 1);
   Live live(options, [] {});
   ASSERT_TRUE(wait(live, [&] { return phase == LivePhase::On; })) << reason;

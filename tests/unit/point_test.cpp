@@ -28,7 +28,7 @@ Params state(const std::string& text) { return *from_state_string(text); }
 
 // What the sentences speak of, counted from the addresses.
 struct Counted {
-  std::map<long, std::set<int>> of_word; // the threads that want it
+  std::map<long, std::set<int>> of_word;  // the threads that want it
   std::map<long, std::set<long>> of_bank; // the words that are wanted from it
   std::set<int> threads;
   int first = 0; // the first thread that wants another word from a bank than one before it
@@ -76,13 +76,16 @@ void expect_true(const std::string& text, const Params& params) {
   EXPECT_EQ(named ? number(found, 1) : 4, params.element_bytes) << where;
 
   static const std::regex odd("Stride [0-9]+ shares no factor with 32: ([0-9]+) banks, 1 cycle\\."),
-      queue("[^:]*: thread ([0-9]+) is the first at a taken bank; ([0-9]+) (threads|words) (at bank ([0-9]+)|at each of "
-            "([0-9]+) banks|at the busiest bank), ([0-9]+) cycles\\."),
+      queue(
+          "[^:]*: thread ([0-9]+) is the first at a taken bank; ([0-9]+) (threads|words) (at bank ([0-9]+)|at each of "
+          "([0-9]+) banks|at the busiest bank), ([0-9]+) cycles\\."),
       one("[^:]*: all ([0-9]+) threads (want|write) word ([0-9]+)(, which bank ([0-9]+) reads once)?, 1 cycle\\."),
-      free("[^:]*: ([0-9]+) words? in ([0-9]+) banks?(, each shared by ([0-9]+) threads|, some of them shared)?, 1 "
-           "cycle\\."),
-      groups("[^:]*: ([0-9]+) groups of ([0-9]+) threads, ([0-9]+) cycles? each; ([0-9]+) cycles(, ([0-9]+) of them "
-             "lost)?\\.");
+      free(
+          "[^:]*: ([0-9]+) words? in ([0-9]+) banks?(, each shared by ([0-9]+) threads|, some of them shared)?, 1 "
+          "cycle\\."),
+      groups(
+          "[^:]*: ([0-9]+) groups of ([0-9]+) threads, ([0-9]+) cycles? each; ([0-9]+) cycles(, ([0-9]+) of them "
+          "lost)?\\.");
   if (std::regex_match(text, found, odd)) {
     EXPECT_EQ(std::gcd(params.stride, 32), 1) << where;
     EXPECT_EQ(number(found, 1), banks) << where;
@@ -92,8 +95,7 @@ void expect_true(const std::string& text, const Params& params) {
     EXPECT_GT(c.answer.wavefronts, 1) << where;
     EXPECT_EQ(number(found, 1), c.first) << where;
     EXPECT_EQ(number(found, 2), c.answer.degree) << where;
-    for (const auto& [word, threads] : c.of_word)
-      EXPECT_TRUE(found[3] == "words" || threads.size() == 1) << where;
+    for (const auto& [word, threads] : c.of_word) EXPECT_TRUE(found[3] == "words" || threads.size() == 1) << where;
     if (found[5].matched) {
       EXPECT_EQ(banks, 1) << where;
       EXPECT_EQ(number(found, 5), c.of_bank.begin()->first) << where;
@@ -247,16 +249,19 @@ TEST(Point, SaysWhatIsOnTheScreenOtherwise) {
   EXPECT_EQ(said(state("step=9;pitch=34")),
             "Column 5 at pitch 34: thread 16 is the first at a taken bank; 2 threads at each of 16 banks, 2 cycles.");
   EXPECT_EQ(said(state("step=9;row=5")), "Row 5 at pitch 33: 32 words in 32 banks, 1 cycle.");
-  EXPECT_EQ(said(state("step=3;element=8")), "Stride 1, 8-byte elements: 2 groups of 16 threads, 1 cycle each; 2 cycles.");
+  EXPECT_EQ(said(state("step=3;element=8")),
+            "Stride 1, 8-byte elements: 2 groups of 16 threads, 1 cycle each; 2 cycles.");
   EXPECT_EQ(said(state("step=4;element=16")),
             "Stride 2, 16-byte elements: 4 groups of 8 threads, 2 cycles each; 8 cycles, 4 of them lost.");
 }
 
 TEST(Point, SaysWhatAnIndexAsksFor) {
-  EXPECT_EQ(said(state("index=tid % 4 * 32")), "32 threads want 4 words from 1 bank: 4 cycles, of which 1 would be ideal.");
+  EXPECT_EQ(said(state("index=tid % 4 * 32")),
+            "32 threads want 4 words from 1 bank: 4 cycles, of which 1 would be ideal.");
   EXPECT_EQ(said(state("index=tid / 4")), "32 threads want 8 words from 8 banks: 1 cycle.");
   for (const std::string index : {"tid", "tid*33", "tid*tid", "tid ^ 5", "tid < 7 ? 0 : tid*8", "7"})
-    for (const Operation operation : {Operation::Load, Operation::Store, Operation::AtomicAdd, Operation::CompareAndSwap})
+    for (const Operation operation :
+         {Operation::Load, Operation::Store, Operation::AtomicAdd, Operation::CompareAndSwap})
       for (const int bytes : {4, 8}) {
         Params params;
         params.expression = index, params.operation = operation, params.element_bytes = bytes;
@@ -273,7 +278,8 @@ TEST(Point, SaysWhatAnIndexAsksFor) {
         EXPECT_EQ(std::stoul(found[3]), c.of_bank.size()) << text;
         EXPECT_EQ(std::stoi(found[4]), c.answer.wavefronts) << text;
         EXPECT_EQ(found[6].matched, c.answer.degree > 1) << text;
-        EXPECT_EQ(found[5] == ", in two passes", c.answer.degree == 1 && operation == Operation::CompareAndSwap) << text;
+        EXPECT_EQ(found[5] == ", in two passes", c.answer.degree == 1 && operation == Operation::CompareAndSwap)
+            << text;
         if (found[6].matched) {
           EXPECT_EQ(std::stoi(found[6]), c.answer.groups) << text;
         }
@@ -330,8 +336,9 @@ TEST(Point, IsTheSameInTheWindowTheLectureAndTheFile) {
     }
   }
   Ui ui;
-  open_lecture(ui, std::make_shared<const Lecture>(
-                       read_lecture("# One\n\nMine.\n\nWords.\n\n```bankwalk\nstep=4;stride=8\n```\n", "lecture")),
+  open_lecture(ui,
+               std::make_shared<const Lecture>(
+                   read_lecture("# One\n\nMine.\n\nWords.\n\n```bankwalk\nstep=4;stride=8\n```\n", "lecture")),
                false);
   EXPECT_TRUE(shows(frame(ui, {}, {}, test::measure, {}), "Mine."));
   ui.params.stride = 16;
@@ -384,8 +391,9 @@ TEST(Point, FitsInTheWindowAndWhilePresenting) {
         ui.present = present;
         View view;
         view.width = size.x, view.height = size.y;
-        expect_whole(ui, view, "\n  " + to_state_string(params) + " at " + std::to_string(size.x) +
-                                   (present ? ", presenting" : ""));
+        expect_whole(
+            ui, view,
+            "\n  " + to_state_string(params) + " at " + std::to_string(size.x) + (present ? ", presenting" : ""));
       }
 }
 

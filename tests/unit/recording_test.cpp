@@ -101,7 +101,8 @@ TEST(Recording, ATruncatedOrHostileTextIsNotRead) {
     ASSERT_FALSE(read) << length;
     ASSERT_FALSE(read.problem().message.empty());
   }
-  for (const char* text : {"", "null", "[]", "{}", "7", "\"recording\"", "{\"format\":\"bankwalk recording\"}", "\xff\xfe"})
+  for (const char* text :
+       {"", "null", "[]", "{}", "7", "\"recording\"", "{\"format\":\"bankwalk recording\"}", "\xff\xfe"})
     EXPECT_FALSE(recording_from_json(text)) << text;
   EXPECT_FALSE(recording_from_json(std::string(200000, '[')));
   EXPECT_FALSE(recording_from_json(std::string(longest_recording + 1, ' ')));
@@ -142,13 +143,14 @@ TEST(ShippedRecording, AgreesWithTheModel) {
   for (const auto& [access, timing] : shipped->timings) {
     const Agreement agreement = agreement_of(expected_of(access, Architecture{}), timing, true);
     if (agreement == Agreement::NotComparable) continue;
-    EXPECT_EQ(agreement, Agreement::Agrees) << describe(access.operation).long_name << ", lane 1 at " << access.address[1];
+    EXPECT_EQ(agreement, Agreement::Agrees)
+        << describe(access.operation).long_name << ", lane 1 at " << access.address[1];
     ++compared;
   }
   EXPECT_GT(compared, 700);
   // 32 times the conflict is about 2.2 times the kernel.
-  const double gain = transpose_at(*shipped, 33)->gigabytes_per_second.median /
-                      transpose_at(*shipped, 32)->gigabytes_per_second.median;
+  const double gain =
+      transpose_at(*shipped, 33)->gigabytes_per_second.median / transpose_at(*shipped, 32)->gigabytes_per_second.median;
   EXPECT_NEAR(gain, 2.2, 0.1);
 }
 
