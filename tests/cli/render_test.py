@@ -75,6 +75,18 @@ class Files(unittest.TestCase):
         return os.path.join(self.folder, name)
 
 
+def has_open(process, folder):
+    """Whether the process holds a file of the folder open, be it one without a name."""
+    place = f"/proc/{process.pid}/fd"
+    for name in os.listdir(place):
+        try:
+            if os.readlink(os.path.join(place, name)).startswith(os.path.realpath(folder)):
+                return True
+        except FileNotFoundError:  # closed since it was listed
+            pass
+    return False
+
+
 class Render(Files):
     def good(self, name, *words):
         run = render(*words, "-o", self.path(name))
@@ -302,7 +314,7 @@ class Render(Files):
     def test_an_animation_that_is_ended_leaves_nothing(self):
         for number in (signal.SIGTERM, signal.SIGKILL):
             process = subprocess.Popen([PROGRAM, "render", "--step", "7", "--fps", "50", "-o", self.path("a.gif")], env=NO_DISPLAY)
-            while not any(os.path.realpath(f"/proc/{process.pid}/fd/{name}").startswith(self.folder) for name in os.listdir(f"/proc/{process.pid}/fd")):
+            while not has_open(process, self.folder):
                 self.assertIsNone(process.poll(), "it has ended before it was told to")
             process.send_signal(number)
             self.assertEqual(process.wait(), -number)
