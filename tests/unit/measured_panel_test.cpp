@@ -257,7 +257,9 @@ TEST(Readings, AFileThatCannotBeReadSaysWhy) {
   EXPECT_EQ(readings.recorded.size(), 1u);
   Ui ui = at("step=4");
   ui.measuring = true;
-  EXPECT_TRUE(has(shown_by(ui, readings), "README.md")) << "and the panel shows it";
+  std::string shown = shown_by(ui, readings);
+  std::erase_if(shown, [](char c) { return c == ' ' || c == '\n'; }); // a long path is broken anywhere
+  EXPECT_TRUE(has(shown, "README.md")) << "and the panel shows it";
   EXPECT_TRUE(load_recording(readings, BANKWALK_TEST_DATA "/../../assets/recordings/nvidia-h200.json"));
   EXPECT_EQ(readings.problem, "");
   EXPECT_EQ(readings.recorded.size(), 2u);
