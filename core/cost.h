@@ -11,8 +11,9 @@ namespace bankwalk {
 // to wait for, and for architectures whose banks are not the H200's.
 std::optional<int> latency_h200(const Access& access, const Architecture& architecture, int wavefronts);
 
-// Cycles per access of a saturated SM on an H200: max(wavefronts, the way back to the registers). Nothing for copies,
-// whose source is the cache.
+// Cycles per access of a saturated SM on an H200: max(wavefronts, the way back to the registers). Of copies whose source
+// lies side by side in the cache: max(wavefronts, 3), and 2 for a wavefront within 128 bytes that begin at a multiple of
+// 128; nothing for one wavefront elsewhere.
 std::optional<int> cycles_per_access_h200(const Access& access, const Architecture& architecture, int wavefronts);
 
 } // namespace bankwalk

@@ -76,7 +76,7 @@ typedef struct bw_spread {
 
 typedef struct bw_timing {
   bw_spread latency; /* one access in a chain of dependent ones, one warp alone */
-  bw_spread cycles;  /* per access, 16 warps of one processor issuing it at once */
+  bw_spread cycles;  /* per access, several warps of one processor issuing it at once */
   int32_t samples;   /* that were taken; fewer than asked for where they take long */
   double mhz;        /* the clock rate while it ran */
 } bw_timing;

@@ -1,175 +1,55 @@
-// Times one access: one launch of one block checks the data, then takes all samples, so that a number is there after one
-// round trip to the device.
+// Times one access: picks the kernel, launches it, and makes numbers of its samples.
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <vector>
 
-#include "cuda/check.cuh"
 #include "cuda/device.h"
+#include "cuda/timed.cuh"
 
 namespace bankwalk::cuda {
 namespace {
-
-constexpr int warps = 16;
-// A time is the difference of a long and a short run: what both have in common, such as waiting for the last access,
-// cancels. Chains have no loop in them, for a jump takes cycles too.
-constexpr int short_chain = 8, long_chain = 72, unrolled = 32, short_rounds = 1, long_rounds = 3;
-constexpr double chained_between = long_chain - short_chain, saturated_between = (long_rounds - short_rounds) * unrolled;
-constexpr int chains = 8; // independent accesses that a warp has on the way while the processor is saturated
-constexpr long long enough_cycles = 600000; // no more samples after this, once there are three
-
-struct Job {
-  uint32_t mask, words; // of shared memory
-  uint32_t address[BW_LANES];
-  int32_t samples;
-  uint32_t zero; // the compiler must not know that it is
-  unsigned char* source; // 16 bytes a lane of global memory
-};
-
-struct Report {
-  float latency[BW_MOST_SAMPLES], cycles[BW_MOST_SAMPLES];
-  int32_t samples, wrong_lanes;
-  long long clocks, nanoseconds; // that passed meanwhile
-};
-
-__device__ __forceinline__ long long global_nanoseconds() {
-  long long time;
-  asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(time));
-  return time;
-}
-
-constexpr uint32_t never = 0xffffffffu; // no address is that
-
-// The cycles of `count` accesses, each of which waits for the one before.
-template <int op, int bytes, int count>
-__device__ __forceinline__ long long chained(uint32_t& address, const void* source) {
-  const long long begin = clock64();
-#pragma unroll
-  for (int i = 0; i < count; ++i) address += issue<op, bytes>(address, source);
-  if (address == never) return 0; // the clock is read when the last result is there
-  return clock64() - begin;
-}
-
-// The cycles from the moment when all warps begin to the moment when all have their results. A warp has several accesses
-// on the way, and the next along each of these chains waits for the last.
-template <int op, int bytes>
-__device__ __forceinline__ long long saturated(uint32_t (&address)[chains], const void* source, bool active, int rounds) {
-  __syncthreads();
-  const long long begin = clock64();
-  uint32_t all = 0;
-  if (active) {
-#pragma unroll 1
-    for (int round = 0; round < rounds; ++round) {
-#pragma unroll
-      for (int i = 0; i < unrolled; ++i) address[i % chains] += issue<op, bytes>(address[i % chains], source);
-      if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
-    }
-    for (uint32_t each : address) all |= each;
-  }
-  // Nothing tells when a store is done, but a load behind it is done later.
-  if constexpr (!has_result(op)) {
-    __syncthreads();
-    if (active) all |= load<4>(address[0] & ~3u).r[0];
-  }
-  if (__syncthreads_or(all == never)) return 0;
-  return clock64() - begin;
-}
-
-template <int op, int bytes>
-__global__ void __launch_bounds__(32 * warps) timed(const Job job, Report* report) {
-  extern __shared__ __align__(16) uint32_t memory[];
-  const int lane_number = threadIdx.x & 31, warp = threadIdx.x >> 5;
-  const uint32_t base = static_cast<uint32_t>(__cvta_generic_to_shared(memory));
-  const uint32_t offset = opaque(job.address[lane_number]);
-  const bool active = is_matrix(op) || (job.mask >> lane_number & 1);
-  unsigned char* const source = job.source + 16 * lane_number;
-  volatile uint32_t* const words = memory;
-
-  for (uint32_t word = threadIdx.x; word < job.words; word += blockDim.x) words[word] = pattern(word);
-  __syncthreads();
-  if (warp == 0) {
-    const bool right =
-        check_access<op, bytes>(base, offset, job.mask, lane_number, source);
-    const uint32_t wrong = __ballot_sync(0xffffffffu, !right);
-    if (lane_number == 0) report->wrong_lanes = __popc(wrong);
-  }
-  __syncthreads();
-  for (uint32_t word = threadIdx.x; word < job.words; word += blockDim.x) words[word] = 0;
-  __syncthreads();
-
-  const long long first = clock64(), first_ns = global_nanoseconds();
-  // The first of all samples is to warm up, and not kept.
-  if constexpr (has_result(op)) {
-    if (warp == 0 && active) {
-      uint32_t address = base + offset;
-      const bool tells = (job.mask & ((1u << lane_number) - 1)) == 0; // the first lane that is active
-#pragma unroll 1
-      for (int sample = -1; sample < job.samples; ++sample) {
-        const long long less = chained<op, bytes, short_chain>(address, source);
-        const long long more = chained<op, bytes, long_chain>(address, source);
-        if (tells && sample >= 0) report->latency[sample] = static_cast<float>(more - less);
-      }
-    }
-  }
-  uint32_t many[chains];
-  for (int i = 0; i < chains; ++i) many[i] = base + offset + opaque(job.zero);
-  int taken = 0;
-#pragma unroll 1
-  for (int sample = -1; sample < job.samples; ++sample) {
-    const long long less = saturated<op, bytes>(many, source, active, short_rounds);
-    const long long more = saturated<op, bytes>(many, source, active, long_rounds);
-    taken = sample + 1;
-    if (threadIdx.x == 0 && sample >= 0) report->cycles[sample] = static_cast<float>(more - less);
-    if (__syncthreads_or(threadIdx.x == 0 && taken >= 3 && clock64() - first > enough_cycles)) break;
-  }
-  if (threadIdx.x == 0) {
-    report->samples = taken;
-    const long long passed = global_nanoseconds() - first_ns;
-    report->nanoseconds = passed;
-    report->clocks = clock64() - first;
-  }
-}
-
-// The access `times` times in a row and nothing else that touches shared memory: what the hardware counters see.
-template <int op, int bytes>
-__global__ void counted(const Job job, int times) {
-  extern __shared__ __align__(16) uint32_t memory[];
-  const uint32_t offset = job.address[threadIdx.x];
-  const void* const source = job.source + 16 * threadIdx.x;
-  const uint32_t zero = opaque(job.zero);
-  uint32_t address = static_cast<uint32_t>(__cvta_generic_to_shared(memory)) + offset;
-  if (is_matrix(op) || (job.mask >> threadIdx.x & 1)) {
-#pragma unroll 1
-    for (int i = 0; i < times; ++i) address += issue<op, bytes>(address, source) & zero;
-  }
-  if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
-  if (address == never) *job.source = 1; // or nobody would need what was loaded
-}
 
 using Timed = void (*)(const Job, Report*);
 using Counted = void (*)(const Job, int);
 
 struct Kernel {
   int op, bytes;
+  int threads;
+  double saturated; // accesses in what it reports of them
   Timed timed;
   Counted counted;
 };
 
 template <int op, int bytes>
 constexpr Kernel kernel() {
-  return {op, bytes, timed<op, bytes>, counted<op, bytes>};
+  return {op, bytes, 32 * warps(op), saturated_between(op), timed<op, bytes>, counted<op, bytes>};
 }
 
 const Kernel kernels[] = {
-    kernel<BW_LOAD, 1>(),           kernel<BW_LOAD, 2>(),            kernel<BW_LOAD, 4>(),
-    kernel<BW_LOAD, 8>(),           kernel<BW_LOAD, 16>(),           kernel<BW_STORE, 1>(),
-    kernel<BW_STORE, 2>(),          kernel<BW_STORE, 4>(),           kernel<BW_STORE, 8>(),
-    kernel<BW_STORE, 16>(),         kernel<BW_ATOMIC_ADD, 4>(),      kernel<BW_REDUCE_CONSTANT, 4>(),
-    kernel<BW_REDUCE_VALUE, 4>(),   kernel<BW_EXCHANGE, 4>(),        kernel<BW_MAXIMUM, 4>(),
-    kernel<BW_COMPARE_AND_SWAP, 4>(), kernel<BW_LOAD_MATRIX_1, 16>(), kernel<BW_LOAD_MATRIX_2, 16>(),
-    kernel<BW_LOAD_MATRIX_4, 16>(), kernel<BW_STORE_MATRIX_1, 16>(), kernel<BW_STORE_MATRIX_2, 16>(),
-    kernel<BW_STORE_MATRIX_4, 16>(), kernel<BW_COPY_ASYNC, 4>(),     kernel<BW_COPY_ASYNC, 8>(),
+    kernel<BW_LOAD, 1>(),
+    kernel<BW_LOAD, 2>(),
+    kernel<BW_LOAD, 4>(),
+    kernel<BW_LOAD, 8>(),
+    kernel<BW_LOAD, 16>(),
+    kernel<BW_STORE, 1>(),
+    kernel<BW_STORE, 2>(),
+    kernel<BW_STORE, 4>(),
+    kernel<BW_STORE, 8>(),
+    kernel<BW_STORE, 16>(),
+    kernel<BW_ATOMIC_ADD, 4>(),
+    kernel<BW_REDUCE_CONSTANT, 4>(),
+    kernel<BW_REDUCE_VALUE, 4>(),
+    kernel<BW_EXCHANGE, 4>(),
+    kernel<BW_MAXIMUM, 4>(),
+    kernel<BW_COMPARE_AND_SWAP, 4>(),
+    kernel<BW_LOAD_MATRIX_1, 16>(),
+    kernel<BW_LOAD_MATRIX_2, 16>(),
+    kernel<BW_LOAD_MATRIX_4, 16>(),
+    kernel<BW_STORE_MATRIX_1, 16>(),
+    kernel<BW_STORE_MATRIX_2, 16>(),
+    kernel<BW_STORE_MATRIX_4, 16>(),
+    kernel<BW_COPY_ASYNC, 4>(),
+    kernel<BW_COPY_ASYNC, 8>(),
     kernel<BW_COPY_ASYNC, 16>(),
 };
 
@@ -246,7 +126,8 @@ int32_t check_access(const bw_access& access, int& bytes, char* message) {
     end = std::max(end, uint64_t{access.address[lane]} + static_cast<uint64_t>(access.bytes));
   }
   if (end > static_cast<uint64_t>(shared_memory())) {
-    std::snprintf(message, BW_MESSAGE_BYTES, "the access reaches byte %llu; a block of this GPU has %d bytes of shared memory",
+    std::snprintf(message, BW_MESSAGE_BYTES,
+                  "the access reaches byte %llu; a block of this GPU has %d bytes of shared memory",
                   static_cast<unsigned long long>(end - 1), shared_memory());
     return BW_BEYOND_MEMORY;
   }
@@ -259,9 +140,14 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
   std::memset(timing, 0, sizeof *timing);
   int bytes = 0;
   if (const int32_t status = check_access(*access, bytes, message); status != BW_DONE) return status;
-  const Timed run = kernel_of(*access)->timed;
+  const Kernel& run = *kernel_of(*access);
+  Job job = job_of(*access, bytes);
+  if (access->operation == BW_COPY_ASYNC) {
+    job.places = places_of(*access, static_cast<uint32_t>(shared_memory()));
+    bytes = std::max(bytes, static_cast<int>(job.places.bytes));
+  }
   std::memset(host_report, 0, sizeof *host_report);
-  run<<<1, 32 * warps, static_cast<std::size_t>(bytes)>>>(job_of(*access, bytes), device_report);
+  run.timed<<<1, run.threads, static_cast<std::size_t>(bytes)>>>(job, device_report);
   BW_CHECK(cudaGetLastError());
   BW_CHECK(cudaDeviceSynchronize());
   const Report& report = *host_report;
@@ -271,9 +157,10 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
   }
   if (report.samples < 1) return fail(message, BW_FAILED, "the kernel gave no sample");
   if (has_result(access->operation)) timing->latency = spread_of(report.latency, report.samples, chained_between);
-  timing->cycles = spread_of(report.cycles, report.samples, saturated_between * warps);
+  timing->cycles = spread_of(report.cycles, report.samples, run.saturated);
   timing->samples = report.samples;
-  timing->mhz = report.nanoseconds > 0 ? 1e3 * static_cast<double>(report.clocks) / static_cast<double>(report.nanoseconds) : 0;
+  timing->mhz =
+      report.nanoseconds > 0 ? 1e3 * static_cast<double>(report.clocks) / static_cast<double>(report.nanoseconds) : 0;
   return BW_DONE;
 }
 

@@ -56,6 +56,28 @@ TEST(Truth, EveryCountedCpAsyncRowOfAnH200) {
   const auto rows = counted_rows("h200_cp_async.tsv");
   ASSERT_EQ(rows.size(), 105u);
   expect_counters(rows);
+  const auto timed = counted_rows("h200_cp_async_cycles.tsv");
+  ASSERT_EQ(timed.size(), 831u);
+  expect_counters(timed);
+}
+
+TEST(Truth, CyclesOfEveryCopyThatWasTimed) {
+  const Architecture hopper = *architecture_named("9.0");
+  int compared = 0, unknown = 0;
+  for (const Counted& row : counted_rows("h200_cp_async_cycles.tsv")) {
+    const auto cycles = cycles_per_access_h200(row.access, hopper, row.wavefronts);
+    const long measured = std::lround(std::stod(row.cycles));
+    if (cycles) {
+      EXPECT_EQ(*cycles, measured) << "row " << row.id;
+      ++compared;
+    } else { // two or three, and no rule that says which
+      EXPECT_EQ(row.wavefronts, 1) << "row " << row.id;
+      EXPECT_TRUE(measured == 2 || measured == 3) << "row " << row.id;
+      ++unknown;
+    }
+  }
+  EXPECT_EQ(compared, 764);
+  EXPECT_EQ(unknown, 67);
 }
 
 TEST(Truth, LatencyWithinAFifthOfACycle) {
