@@ -27,6 +27,11 @@ CLI::Option* add_text(CLI::App& app, const std::string& names, std::string& valu
   return app.add_option(names, value, help)->allow_extra_args(false);
 }
 
+CLI::Option* add_patterns_option(CLI::App& app, std::string& path) {
+  return add_text(app, "--patterns", path,
+                  "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
+}
+
 CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
   CLI::App* analyze = app.add_subcommand("analyze", "Answer one access, or every row of a patterns file");
   analyze->footer(
@@ -39,9 +44,7 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
       "names\n"
       "is replaced when all is done, unless no row could be answered; it cannot be the file that is read.");
   add_access_options(*analyze, request.words);
-  auto* const patterns =
-      add_text(*analyze, "--patterns", request.patterns,
-               "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
+  auto* const patterns = add_patterns_option(*analyze, request.patterns);
   add_text(*analyze, "--arch", request.architecture,
            "compute capability (9.0); 3.5:4 for Kepler's 4-byte banks; 16x8 for 16 free banks of 8 bytes");
   auto* row =
@@ -71,9 +74,7 @@ CLI::App* add_measure(CLI::App& app, MeasureRequest& request) {
       "Example: bankwalk measure 'tid*32'\n"
       "Example: bankwalk measure --suite --record my-gpu.json     then: bankwalk --recording my-gpu.json");
   add_access_options(*measure, request.words);
-  auto* const patterns =
-      add_text(*measure, "--patterns", request.patterns,
-               "tab-separated file (- for standard input) with the columns op, bytes, mask and addresses");
+  auto* const patterns = add_patterns_option(*measure, request.patterns);
   auto* const suite =
       measure->add_flag("--suite", request.suite, "everything that the steps can show, and the transpose of a matrix");
   add_text(*measure, "--record", request.record, "file for a recording, which the window can show on another machine");
