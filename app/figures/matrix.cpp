@@ -132,7 +132,10 @@ class Drawing {
       int bank;
       Ink ink;
       Align align;
+      int lane;
+      Point from, to; // of the cells that it reaches over
     };
+    std::array<Ink, warp_size> fills{};
     std::array<Number, warp_size> numbers; // written when all cells are drawn
     int count = 0;
     for (int lane = 0; lane < warp_size; ++lane) {
@@ -155,19 +158,29 @@ class Drawing {
                                                : Ink::Card,
                                   done || !conflict() ? ink : Ink::Card, std::min(unit_, 0.12f * plan_.cell));
       cell.tag = cell_tag(row, column);
+      fills[static_cast<std::size_t>(lane)] = cell.fill;
       if (!in_.numbers || lane % every != 0) continue;
       // Where a number needs several cells it begins at its own.
       const bool spills = every > 1;
+      const float rest = plan_.cell * static_cast<float>(every - 1);
       const Point middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
       const Point at = !spills       ? middle
                        : column_walk ? Point{middle.x, a.y + 0.43f * size}
                                      : Point{a.x + unit_, middle.y};
-      numbers[static_cast<std::size_t>(count++)] = {at, bank_of(in_.layout, row, column),
+      numbers[static_cast<std::size_t>(count++)] = {at,
+                                                    bank_of(in_.layout, row, column),
                                                     done && !dim ? (ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent) : ink,
-                                                    spills && !column_walk ? Align::Left : Align::Centre};
+                                                    spills && !column_walk ? Align::Left : Align::Centre,
+                                                    lane,
+                                                    a,
+                                                    column_walk ? Point{b.x, b.y + rest} : Point{b.x + rest, b.y}};
     }
     for (int i = 0; i < count; ++i) {
       const Number& number = numbers[static_cast<std::size_t>(i)];
+      // Where it reaches into a cell that looks different it brings the ground of its own.
+      const auto first = fills.begin() + number.lane, last = fills.begin() + std::min(number.lane + every, warp_size);
+      if (std::any_of(first, last, [&](Ink fill) { return fill != *first; }))
+        add_rectangle(figure_, number.from, number.to, *first);
       add_text(figure_, number.at, std::to_string(number.bank), size, number.ink, Face::SansBold, number.align);
     }
   }

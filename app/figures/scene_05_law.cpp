@@ -81,17 +81,19 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Frame& fram
   const float digits = input.measure("28", Face::SansBold, size);
   int every = 4;
   while (every <= max_stride && static_cast<float>(every) * slot < 1.35f * digits) every *= 2; // ends on no room too
+  // The whole slot can be clicked, not the bar alone. All slots lie below all words, which reach into their neighbours.
+  for (int stride = 0; stride <= max_stride; ++stride) {
+    const bool pointed = input.lit.kind == TagKind::Stride && input.lit.a == stride;
+    add_rectangle(figure, {x(stride) - slot / 2, frame.top}, {x(stride) + slot / 2, frame.bottom},
+                  pointed ? Ink::Panel : Ink::None)
+        .tag = {TagKind::Stride, stride, 0, 0};
+  }
   for (int stride = 0; stride <= max_stride; ++stride) {
     const StrideLaw law = stride_law(static_cast<std::uint32_t>(stride));
     const Ink ink = law.broadcast ? Ink::Broadcast : law.degree > 1 ? Ink::Accent : Ink::Ink;
     const float height = level * bar_level(law.degree);
     const bool chosen = stride == input.params.stride;
-    const bool pointed = input.lit.kind == TagKind::Stride && input.lit.a == stride;
     const Tag tag{TagKind::Stride, stride, 0, 0};
-    // The whole slot can be clicked, not the bar alone.
-    add_rectangle(figure, {x(stride) - slot / 2, frame.top}, {x(stride) + slot / 2, frame.bottom},
-                  pointed ? Ink::Panel : Ink::None)
-        .tag = tag;
     if (law.broadcast) {
       Shape& claimed = add_rectangle(figure, {x(0) - width / 2, axis - level * bar_level(32)}, {x(0) + width / 2, axis},
                                      Ink::None, Ink::Broadcast, unit);
@@ -143,17 +145,22 @@ Figure draw(const SceneInput& input) {
   if (known > 0 && lit.kind == TagKind::None && lines[static_cast<std::size_t>(known - 1)].lanes != all_lanes)
     lit = {TagKind::Thread, 0, 0, 0};
 
-  const float line = 1.55f * 13 * unit, rows = static_cast<float>((lines.size() + 1) / 2);
+  const float line = 1.55f * 13 * unit;
   const float strip_height = std::min(0.25f * input.sheet.height, 6.4f * usual.pitch);
+  // On a low sheet only the newest lines stand: the bars need room for their numbers.
+  const float bars_least = 10 * small_text * unit;
+  const float most_rows = std::floor((input.sheet.height - strip_height - bars_least - 16 * unit) / line);
+  const float rows = std::clamp(most_rows, 1.0f, static_cast<float>((lines.size() + 1) / 2));
+  const int first = std::max(0, known - 2 * static_cast<int>(rows));
   const float text_height = rows * line + 6 * unit;
   const float bars_bottom = input.sheet.height - strip_height - text_height - 10 * unit;
   draw_number_line(figure, input, {usual.left, 0, usual.right(), bars_bottom});
 
   const float column = (usual.right() - usual.left + 16 * unit) / 2;
-  for (int i = 0; i < known; ++i) {
+  for (int i = first; i < known; ++i) {
     const Line& said = lines[static_cast<std::size_t>(i)];
-    const int half = static_cast<int>(rows), place = i % half;
-    const float left = usual.left + (i >= half ? column : 0),
+    const int half = static_cast<int>(rows), place = (i - first) % half;
+    const float left = usual.left + (i - first >= half ? column : 0),
                 y = bars_bottom + 4 * unit + (static_cast<float>(place) + 0.6f) * line;
     const bool newest = i == known - 1;
     const StrideLaw law = stride_law(static_cast<std::uint32_t>(input.params.stride));

@@ -164,7 +164,8 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   const float inside_size = std::max(size, std::min({0.62f * rows.height, 0.5f * plan.pitch, 18 * unit}));
   // Beside a stack of thin rows the numbers take turns over this many columns.
   const int turns = std::max(1, static_cast<int>(size / std::max(pitch, 0.1f)) + 1);
-  const float column = measure("28", Face::Sans, size) + 5 * unit;
+  const bool copies = std::any_of(cells.begin(), cells.end(), [](const Cell& c) { return std::popcount(c.lanes) > 1; });
+  const float column = measure(copies ? "\u00d728" : "28", Face::Sans, size) + 5 * unit;
 
   float right = plan.left;
   for (const Cell& cell : cells) {
@@ -190,7 +191,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
                                thin && !now ? Ink::None : ink, stroke);
     box.radius = radius;
     box.tag = tag;
-    box.opacity = dim ? 0.35f : 1.0f;
+    box.opacity = dim ? 0.3f : 1.0f;
     const std::string text = cell_text(cell.lanes);
     const Ink words = done && !dim ? on : ink;
     const float largest = measure(text, Face::SansBold, inside_size) <= x1 - x0 ? inside_size : size;

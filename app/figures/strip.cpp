@@ -248,13 +248,15 @@ class Drawing {
                                                : Ink::Panel,
                                  edge, std::max(unit_, 0.05f * plan_.pitch));
       circle.tag = {TagKind::Thread, i, 0, in_.which};
-      if (dim) circle.opacity = 0.35f;
+      if (dim) circle.opacity = 0.3f;
       const Numerals& numerals = plan_.thread_numerals;
       if (!numerals.shown(i)) continue;
-      const Ink ink = !lane.active ? Ink::Muted : !waits ? Ink::Ink : numerals.inside ? Ink::OnAccent : Ink::Accent;
+      // In a circle that has stepped back the accent is the stronger one.
+      const bool on_accent = numerals.inside && !dim;
+      const Ink ink = !lane.active ? Ink::Muted : !waits ? Ink::Ink : on_accent ? Ink::OnAccent : Ink::Accent;
       Shape& number = add_text(figure_, {centre.x, numerals.inside ? centre.y : plan_.numbers_y}, std::to_string(i),
                                numerals.size, ink, Face::SansBold, Align::Centre);
-      if (dim) number.opacity = 0.6f;
+      if (dim && !waits) number.opacity = 0.6f;
     }
   }
 

@@ -24,12 +24,15 @@ std::string end_of(const TextMeasure& measure, std::string_view text, Face face,
   return shown;
 }
 
+// The last row has to read it too.
+float text_size(const Stage& stage, float units) { return std::max(units * stage.u, stage.areas.least_text); }
+
 void label(const Stage& stage, Figure& figure, float x, float y, std::string_view text) {
-  add_text(figure, {x, y}, text, 13 * stage.u, Ink::Ink, Face::SansBold);
+  add_text(figure, {x, y}, text, text_size(stage, 13), Ink::Ink, Face::SansBold);
 }
 
 void folder_field(Stage& stage, Figure& figure, Rect box) {
-  const float u = stage.u, size = 13 * u, pad = 10 * u;
+  const float u = stage.u, size = text_size(stage, 13), pad = 10 * u;
   const bool typing = stage.ui.focus == ControlId::ExportFolder;
   const Touch t = touch(stage, ControlId::ExportFolder, box, true);
   if (t.pressed) stage.ask(EditKind::Focus, ControlId::ExportFolder);
@@ -57,7 +60,7 @@ bool button(Stage& stage, Figure& figure, Rect box, ControlId id, std::string_vi
   if (t.over && works) stage.screen.cursor = Cursor::Hand;
   const Ink ground = filled && works ? Ink::Ink : Ink::Card, edge = works ? Ink::Ink : Ink::Faint;
   add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, ground, edge, (t.over && works ? 2 : 1) * u).radius = 4 * u;
-  add_text(figure, box.centre(), text, 13 * u,
+  add_text(figure, box.centre(), text, text_size(stage, 13),
            !works   ? Ink::Muted
            : filled ? Ink::OnInk
                     : Ink::Ink,
@@ -74,21 +77,21 @@ std::string status_of(const ExportSheet& sheet) {
 }
 
 void choices(Stage& stage, Figure& figure, float x0, float x1, float y) {
-  const float u = stage.u;
+  const float u = stage.u, size = text_size(stage, 13);
   const ExportChoice& choice = stage.ui.sheet.choice;
   const auto row = [&](float at) { return Rect{x0 + 84 * u, at - 15 * u, x1, at + 15 * u}; };
   label(stage, figure, x0, y, "Format");
   segments(stage, figure, row(y), ControlId::ExportFormat, {{"PNG", 0}, {"SVG", 1}, {"PDF", 2}, {"GIF, moving", 3}},
-           static_cast<int>(choice.format), 13 * u);
+           static_cast<int>(choice.format), size);
   y += 46 * u;
   label(stage, figure, x0, y, "Size");
   segments(stage, figure, row(y), ControlId::ExportSize,
            {{export_sizes[0].name, 0}, {export_sizes[1].name, 1}, {export_sizes[2].name, 2}, {export_sizes[3].name, 3}},
-           choice.size, 13 * u);
+           choice.size, size);
   y += 46 * u;
   label(stage, figure, x0, y, "Theme");
   segments(stage, figure, row(y), ControlId::ExportTheme,
-           {{"as shown", 0}, {"paper", 1}, {"dark", 2}, {"high contrast", 3}}, static_cast<int>(choice.theme), 13 * u);
+           {{"as shown", 0}, {"paper", 1}, {"dark", 2}, {"high contrast", 3}}, static_cast<int>(choice.theme), size);
   y += 46 * u;
   label(stage, figure, x0, y, "Folder");
   folder_field(stage, figure, row(y));
@@ -100,8 +103,9 @@ void export_sheet(Stage& stage) {
   const ExportSheet& sheet = stage.ui.sheet;
   const Rect window = stage.areas.window;
   const float whole = stage.u;
-  const float u = stage.u =
-      std::min({stage.u, window.width() / (sheet_width + 24), window.height() / (sheet_height + 24)});
+  const float u = stage.u = std::min({std::max(stage.u, stage.areas.least_text / 12),
+                                      window.width() / (sheet_width + 24), window.height() / (sheet_height + 24)});
+  const float small = text_size(stage, 12), plain = text_size(stage, 13);
   const float w = sheet_width * u, h = sheet_height * u;
   const float x = std::round(window.centre().x - w / 2), y = std::round(window.centre().y - h / 2);
   const float x0 = x + 32 * u, x1 = x + w - 32 * u;
@@ -111,14 +115,13 @@ void export_sheet(Stage& stage) {
   dim(stage, figure);
   add_rectangle(figure, {x, y}, {x + w, y + h}, Ink::Paper, Ink::Ink, 1.5f * u).radius = 10 * u;
   add_text(figure, {x0, y + 38 * u}, "Export this picture", 18 * u, Ink::Ink, Face::SansBold);
-  add_text(figure, {x1, y + 38 * u}, "Tab and arrows choose · Esc closes", 12 * u, Ink::Muted, Face::Sans,
-           Align::Right);
+  add_text(figure, {x1, y + 38 * u}, "Tab and arrows choose · Esc closes", small, Ink::Muted, Face::Sans, Align::Right);
   choices(stage, figure, x0, x1, y + 86 * u);
 
   const std::string path = order_of(stage.ui, false).path;
   const std::string name = path.substr(path.rfind('/') + 1);
-  add_text(figure, {x0 + 84 * u, y + 254 * u}, shortened(stage.measure, name, Face::Mono, 12 * u, x1 - x0 - 84 * u),
-           12 * u, Ink::Muted, Face::Mono);
+  add_text(figure, {x0 + 84 * u, y + 254 * u}, shortened(stage.measure, name, Face::Mono, small, x1 - x0 - 84 * u),
+           small, Ink::Muted, Face::Mono);
 
   const float top = y + 280 * u, bottom = top + 34 * u;
   const bool clipboard = sheet.no_clipboard.empty();
@@ -133,13 +136,13 @@ void export_sheet(Stage& stage) {
 
   const bool told = !sheet.message.empty() && !sheet.writing;
   float line = bottom + 26 * u;
-  auto lines = wrapped(stage.measure, status_of(sheet), told ? Face::SansBold : Face::Sans, 13 * u, x1 - x0 - 84 * u);
+  auto lines = wrapped(stage.measure, status_of(sheet), told ? Face::SansBold : Face::Sans, plain, x1 - x0 - 84 * u);
   // Of a long path the beginning is left out: why it cannot be written stands at the end.
   if (lines.size() > 3) lines.erase(lines.begin(), lines.end() - 3), lines.front() = "…";
   for (const std::string& each : lines) {
-    add_text(figure, {x0 + 84 * u, line}, each, 13 * u, told ? Ink::Ink : Ink::Muted,
+    add_text(figure, {x0 + 84 * u, line}, each, plain, told ? Ink::Ink : Ink::Muted,
              told ? Face::SansBold : Face::Sans);
-    line += 19 * u;
+    line += 1.46f * plain;
   }
   if (stage.input.pressed && !Rect{x, y, x + w, y + h}.contains(stage.input.mouse)) stage.ask(EditKind::ExportSheet);
   stage.u = whole;

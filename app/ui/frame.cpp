@@ -9,11 +9,13 @@
 #include "app/ui/notices.h"
 #include "app/ui/overlay.h"
 #include "app/ui/panel.h"
+#include "app/ui/pin_keys.h"
 #include "app/ui/predict_view.h"
 #include "app/ui/present_view.h"
 #include "app/ui/self_check_view.h"
 #include "app/ui/tips.h"
 #include "app/ui/transport.h"
+#include "app/ui/widgets.h"
 
 namespace bankwalk {
 namespace {
@@ -67,13 +69,15 @@ void picture(Stage& stage) {
                          sheet,           stage.measure, lit_of(stage.ui)};
   layer.figure = stage.scene->draw(input);
 
-  const Touch touched = touch(stage, ControlId::Figure, area, false);
+  const Touch touched = touch(stage, ControlId::Figure, area, can_pin(layer.figure));
   const Point mouse{stage.input.mouse.x - area.x0, stage.input.mouse.y - area.y0};
   const bool asleep = stage.ui.present && stage.input.still >= pointer_seconds;
   const Tag under = touched.over && !asleep ? tag_at(layer.figure, mouse) : Tag{};
   if (!(under == stage.ui.hovered)) stage.screen.edits.push_back({EditKind::Hover, ControlId::None, 0, under, {}});
   if (under.kind != TagKind::None) stage.screen.cursor = Cursor::Hand;
   press_figure(stage, under, touched);
+  if (stage.ui.focus == ControlId::Figure)
+    focus_ring(stage, begin_layer(stage, {0, 0}), ControlId::Figure, area, 4 * stage.u);
 }
 
 void explain_lit(Stage& stage) {
@@ -103,26 +107,12 @@ std::string code_of(const Ui& ui) {
   return scene != nullptr ? scene->code(ui.params) : std::string();
 }
 
-// The self-check has no layout of its own for the last row: it is set as in a small window.
+// The self-check's words are set as in a small window.
 View large(View view) {
   if (!view.present) return view;
   view.present = false;
   view.text_scale = std::max(view.text_scale, view.height / 432 / areas_of(view).unit);
   return view;
-}
-
-// What only a speaker has: the spotlight, and the clock in a corner.
-void pointers(Stage& stage) {
-  if (stage.ui.spotlight) spotlight(stage);
-  if (!stage.ui.clock) return;
-  const float size = std::max(stage.areas.least_text, 16 * stage.u);
-  const std::string text = clock_text(stage.input.talk);
-  const float width = stage.measure(text, Face::MonoBold, size) + size, height = 1.6f * size;
-  const Rect window = stage.areas.window;
-  const float x = window.x1 - width - 0.3f * size, y = window.y1 - height - 0.2f * size - 2.2f * size;
-  Figure& figure = begin_layer(stage, {0, 0});
-  add_rectangle(figure, {x, y}, {x + width, y + height}, Ink::Card, Ink::Line, stage.u).radius = 0.3f * size;
-  add_text(figure, {x + width / 2, y + height / 2}, text, size, Ink::Ink, Face::MonoBold, Align::Centre);
 }
 
 void blank(Stage& stage) {
@@ -138,7 +128,8 @@ void blank(Stage& stage) {
 Screen compose(const Ui& ui, const Input& input, const View& view, const TextMeasure& measure, const Texts& texts,
                const Readings& readings) {
   Screen screen;
-  const Areas areas = areas_of(ui.in_check ? large(view) : view);
+  Areas areas = areas_of(ui.in_check ? large(view) : view);
+  areas.least_text = view.least_text();
   const Scene* scene = only_words(ui) ? nullptr : scene_of(ui.params);
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
@@ -181,7 +172,7 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   if (ui.sheet.open && !ui.help && !ui.blank) export_sheet(stage);
   if (!ui.blank) {
     tip(stage);
-    if (ui.present) pointers(stage);
+    if (ui.present && ui.spotlight) spotlight(stage);
     if (input.glass && !ui.sheet.open) magnify(stage);
   }
   drop_focus(stage);
@@ -204,7 +195,10 @@ Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, 
   Screen screen = compose(ui, input, seen_by(ui, view), measure, texts, readings);
   const std::vector<Spot> spots = screen.spots; // as they were when the keys were pressed
   take(screen.edits);
-  for (const KeyPress& press : input.keys) take(edits_of_key(ui, press, spots));
+  // What the picture explains, for arrows to walk along.
+  std::vector<Tag> tags;
+  if (!input.keys.empty() && ui.focus == ControlId::Figure) tags = pinnable(screen.layers[screen.figure_layer].figure);
+  for (const KeyPress& press : input.keys) take(edits_of_key(ui, press, spots, tags));
   // What the edits changed is shown by this very frame. The mouse has been seen: nothing is asked twice.
   if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure, texts, readings);
   if (copied == ControlId::StateText) screen.clipboard = to_state_string(ui.params);

@@ -1,8 +1,10 @@
 #include "app/ui/keys.h"
 
+#include <algorithm>
 #include <string>
 
 #include "app/ui/export_sheet.h"
+#include "app/ui/pin_keys.h"
 #include "app/ui/self_check_state.h"
 
 namespace bankwalk {
@@ -28,6 +30,9 @@ bool holds_a_number(ControlId id) {
 }
 
 bool is_parameter(ControlId id) { return range_of(id).most > 0; }
+
+// Whether there is a panel to see its tabs in.
+bool has_panel(const Ui& ui) { return !ui.present && !ui.in_check && ui.predict.phase == Predicting::No; }
 
 // The control that the up and down keys change when nothing has the focus.
 ControlId main_control(const Ui& ui) {
@@ -62,6 +67,17 @@ std::vector<Edit> press_focused(const Ui& ui) {
   return {};
 }
 
+// Arrows along a list; 0 for other keys.
+int direction_of(Key key) {
+  if (key == Key::Up || key == Key::Left) return -1;
+  return key == Key::Down || key == Key::Right ? 1 : 0;
+}
+
+int source_after(const Ui& ui, int by, const std::vector<Spot>& spots) {
+  const auto count = std::count_if(spots.begin(), spots.end(), [](const Spot& s) { return s.id == ControlId::Source; });
+  return std::clamp(std::max(ui.chosen_source, 0) + by, 0, std::max(static_cast<int>(count) - 1, 0));
+}
+
 // Enter: a vote for the choice that has the focus, and with none the answer.
 std::vector<Edit> press_vote(const Ui& ui) {
   const int choice = choice_of(ui.focus);
@@ -79,8 +95,12 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
   const bool digit = c >= U'0' && c <= U'9';
   if (digit && (ui.typed || holds_a_number(ui.focus))) return {typed(ui.focus, std::string(1, static_cast<char>(c)))};
   if (ui.typed) return {}; // a number is being typed: letters do nothing
-  if (digit && ui.predict.phase == Predicting::Asked && c != U'0')
-    return {edit(EditKind::Vote, static_cast<double>(c - U'1'))};
+  // A question is on the screen: no slip of a voter leads to another step.
+  if (digit && ui.predict.phase == Predicting::Asked) {
+    const int choice = static_cast<int>(c) - static_cast<int>(U'1');
+    const bool there = choice >= 0 && choice < static_cast<int>(ui.predict.question.choices.size());
+    return there ? std::vector{edit(EditKind::Vote, choice)} : std::vector<Edit>{};
+  }
   if (digit) return {edit(EditKind::GoToStep, c == U'0' ? 10 : static_cast<int>(c - U'0'))};
   switch (c) {
     case U'r':
@@ -109,7 +129,7 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
       return {edit(EditKind::ExportSheet)};
     case U'n':
     case U'N':
-      if (ui.present) return {}; // there is no panel to see it in
+      if (!has_panel(ui)) return {};
       return {edit(EditKind::Reading, -1)};
     case U'p':
     case U'P':
@@ -125,7 +145,7 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
       return {edit(EditKind::Notes)};
     case U'm':
     case U'M':
-      if (ui.present) return {};
+      if (!has_panel(ui)) return {};
       return {edit(EditKind::Reading, -2)};
     case U'q':
     case U'Q':
@@ -141,6 +161,8 @@ ControlId next_focus(const Ui& ui, const std::vector<Spot>& spots, bool backward
   std::vector<ControlId> order;
   for (const Spot& spot : spots)
     if (spot.takes_focus) order.push_back(spot.id);
+  // The controls first, then the picture.
+  std::stable_partition(order.begin(), order.end(), [](ControlId id) { return id != ControlId::Figure; });
   if (order.empty()) return ControlId::None;
   const int count = static_cast<int>(order.size());
   int at = -1;
@@ -157,7 +179,8 @@ std::vector<Edit> copies_of_key(const KeyPress& press) {
   return {{EditKind::Copy, ControlId::StateText, 0, {}, "copied"}};
 }
 
-std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::vector<Spot>& spots) {
+std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::vector<Spot>& spots,
+                               std::span<const Tag> tags) {
   // Below a blank screen or the list of keys nothing changes unseen: the first key only brings the picture back.
   const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
   if (ui.help && !quits) return {edit(EditKind::Help)};
@@ -169,6 +192,11 @@ std::vector<Edit> edits_of_key(const Ui& ui, const KeyPress& press, const std::v
   if (asked && (press.key == Key::Left || press.key == Key::Right || press.key == Key::Up || press.key == Key::Down ||
                 press.key == Key::Home || press.key == Key::End))
     return {}; // what is covered does not move
+  if (ui.focus == ControlId::Figure)
+    if (const auto pin = pin_of_key(ui.pinned, press.key, tags)) return {{EditKind::Pin, ControlId::None, 0, *pin, {}}};
+  if (ui.focus == ControlId::Source)
+    if (const int by = direction_of(press.key); by != 0)
+      return {edit(EditKind::ChooseSource, source_after(ui, by, spots))};
   const bool on_parameter = is_parameter(ui.focus);
   const ControlId changes = on_parameter ? ui.focus : main_control(ui);
   const auto nudge = [&](int by) -> std::vector<Edit> {

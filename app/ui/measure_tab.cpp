@@ -48,6 +48,7 @@ float source_list(Stage& stage, Figure& figure, Column c, const std::vector<Sour
         figure, {box.x0 + 20 * u, box.centre().y},
         shortened(stage.measure, name_of(sources[i]), on ? Face::SansBold : Face::Sans, 12 * u, box.width() - 28 * u),
         12 * u, on ? Ink::Ink : Ink::Muted, on ? Face::SansBold : Face::Sans);
+    if (on) focus_ring(stage, figure, ControlId::Source, box, 4 * u);
     c.y += 26 * u;
   }
   return c.y + 12 * u;

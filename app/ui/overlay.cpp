@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/figures/text_wrap.h"
+#include "app/ui/key_help.h"
 
 namespace bankwalk {
 namespace {
@@ -83,48 +84,34 @@ void dim(const Stage& stage, Figure& figure) {
 }
 
 void key_list(Stage& stage) {
-  static constexpr std::pair<std::string_view, std::string_view> keys[] = {
-      {"Space", "play or pause"},
-      {"← →", "one cycle back or forward"},
-      {"Home End", "first or last cycle"},
-      {"[ ]", "slower or faster"},
-      {"↑ ↓", "change the step's main control"},
-      {"Tab", "to the next control; then arrows, or digits and Enter"},
-      {"PgDn", "the next thing: a stop, a question, its answer, a step"},
-      {"PgUp", "undoes it; with Shift, PgUp and PgDn turn whole steps"},
-      {"1 … 9 0", "step 1 to 9, 10"},
-      {"n", "the step's text, or its controls"},
-      {"m", "measurements beside the model, or its controls"},
-      {"r", "the step as it opened; the self-check anew, at its end"},
-      {"p", "ask the room: 1 … 6 vote, Backspace takes one back"},
-      {"F5 F11", "present, full screen"},
-      {"l z t", "presenting: spotlight, magnifier while held, clock"},
-      {"v", "the speaker's window: notes, next picture, answer"},
-      {". or b", "blank the screen"},
-      {"+ −", "larger or smaller text"},
-      {"d", "paper, dark, high contrast"},
-      {"e", "export the picture: PNG, SVG, PDF, GIF"},
-      {"click", "pins what the mouse is on"},
-      {"Ctrl C", "copy the state; with Shift the code"},
-      {"Esc", "let go, leave"},
-      {"q", "quit"},
-  };
+  const std::vector<KeyHelp> rows = key_help(stage.ui);
   const Rect window = stage.areas.window;
-  const float n = static_cast<float>(std::size(keys));
-  // As large as the rest of the window where that fits, smaller where it does not.
-  const float u = std::min({stage.u, window.height() / (n * 25 + 90), window.width() / 560});
-  const float w = 520 * u, line = 25 * u, h = line * n + 78 * u;
+  const float n = static_cast<float>(rows.size()), least = stage.areas.least_text;
+  float key_width = 0, width = 0; // of a unit of text
+  for (const KeyHelp& row : rows) {
+    key_width = std::max(key_width, stage.measure(row.keys, Face::MonoBold, 1));
+    width = std::max(width, stage.measure(row.meaning, Face::Sans, 1));
+  }
+  width += key_width + 1.4f + 4;
+  // As large as the rest of the window where that fits, smaller where it does not; for the last row of a lecture hall
+  // the lines move closer together first.
+  const float wanted = std::max(14 * stage.u, least);
+  const float size = std::min({wanted, std::max(window.height() / (n * 1.78f + 5.4f), least), window.width() / width});
+  const float line = std::min(1.78f * size, (window.height() - 4.2f * size) / n);
+  const float head = std::min(3.8f * size, window.height() - line * n - 1.2f * size), foot = 0.8f * size;
+  const float w = width * size, h = line * n + head + foot, pad = 2 * size;
   const float x = std::round(window.centre().x - w / 2), y = std::round(window.centre().y - h / 2);
   Figure& figure = begin_layer(stage, {0, 0});
   dim(stage, figure);
-  add_rectangle(figure, {x, y}, {x + w, y + h}, Ink::Card, Ink::Ink, 1.5f * u).radius = 10 * u;
-  add_text(figure, {x + 28 * u, y + 34 * u}, "Keys", 18 * u, Ink::Ink, Face::SansBold);
-  add_text(figure, {x + w - 28 * u, y + 34 * u}, "any key closes", 12 * u, Ink::Muted, Face::Sans, Align::Right);
-  float row = y + 70 * u;
-  for (const auto& [key, meaning] : keys) {
-    add_text(figure, {x + 28 * u, row}, key, 14 * u, Ink::Ink, Face::MonoBold);
-    add_text(figure, {x + 140 * u, row}, meaning, 14 * u, Ink::Ink);
-    row += line;
+  add_rectangle(figure, {x, y}, {x + w, y + h}, Ink::Card, Ink::Ink, 0.11f * size).radius = 0.7f * size;
+  add_text(figure, {x + pad, y + 0.55f * head}, "Keys", 1.28f * size, Ink::Ink, Face::SansBold);
+  add_text(figure, {x + w - pad, y + 0.55f * head}, "any key closes", std::max(0.86f * size, least), Ink::Muted,
+           Face::Sans, Align::Right);
+  float row_y = y + head + 0.5f * line;
+  for (const KeyHelp& row : rows) {
+    add_text(figure, {x + pad, row_y}, row.keys, size, Ink::Ink, Face::MonoBold);
+    add_text(figure, {x + pad + (key_width + 1.4f) * size, row_y}, row.meaning, size, Ink::Ink);
+    row_y += line;
   }
 }
 

@@ -29,19 +29,20 @@ void present_header(Stage& stage) {
   Figure& figure = begin_layer(stage, {0, 0});
   const Rect area = stage.areas.header;
   const float u = stage.u, least = std::max(stage.areas.least_text, 12 * u);
-  const Lesson& step = step_on_screen(stage.ui);
+  const bool own = !stage.ui.params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
+  const std::string title = own ? std::string(stage.scene->title) : step_on_screen(stage.ui).title;
   const bool compact = stage.areas.compact;
   const float y = (compact ? 22 : 42) * u;
   const float right = pill(stage, figure, area.x1, y, std::max(least, (compact ? 16 : 22) * u));
-  const std::string number = std::to_string(place_of(stage.ui) + 1);
+  const std::string number = own ? "" : std::to_string(place_of(stage.ui) + 1);
   const float largest = (compact ? 24 : 40) * u;
-  const float number_width = stage.measure(number, Face::SansBold, largest) + 0.4f * largest;
+  const float number_width = own ? 0 : stage.measure(number, Face::SansBold, largest) + 0.4f * largest;
   const float room = right - area.x0 - number_width;
   const float size =
-      std::max(least, fitting_size(stage.measure, step.title, Face::SansBold, room,
+      std::max(least, fitting_size(stage.measure, title, Face::SansBold, room,
                                    {largest, 0.9f * largest, 0.8f * largest, 0.7f * largest, 0.6f * largest}));
   add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
-  add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, step.title, Face::SansBold, size, room), size,
+  add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
   const std::string point = point_on_screen(stage);
   const float caption = std::max(least, fitting_size(stage.measure, point, Face::Sans, area.width(),
@@ -58,6 +59,14 @@ void present_header(Stage& stage) {
            Ink::Ink);
 }
 
+float clock(const Stage& stage, Figure& figure, std::string_view place, float x0, float y, float size) {
+  if (!stage.ui.clock) return 0;
+  const float x = x0 + stage.measure(place, Face::Sans, size) + size;
+  const std::string text = clock_text(stage.input.talk);
+  add_text(figure, {x, y}, text, size, Ink::Ink, Face::MonoBold);
+  return size + stage.measure(text, Face::MonoBold, size);
+}
+
 void present_footer(Stage& stage, std::string_view middle) {
   Figure& figure = begin_layer(stage, {0, 0});
   const Rect area = stage.areas.transport;
@@ -66,7 +75,8 @@ void present_footer(Stage& stage, std::string_view middle) {
       std::to_string(place_of(stage.ui) + 1) + " / " + std::to_string(stage.ui.lecture->steps.size());
   const std::string next = next_thing(stage.ui);
   const std::string right = next.empty() ? "the end" : "next: " + next;
-  const float left_width = stage.measure(place, Face::Sans, size), right_width = stage.measure(right, Face::Sans, size);
+  const float left_width = stage.measure(place, Face::Sans, size) + clock(stage, figure, place, area.x0, y, size);
+  const float right_width = stage.measure(right, Face::Sans, size);
   add_text(figure, {area.x0, y}, place, size, Ink::Muted);
   if (left_width + right_width + 2 * size < area.width())
     add_text(figure, {area.x1, y}, right, size, Ink::Muted, Face::Sans, Align::Right);

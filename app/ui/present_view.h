@@ -12,6 +12,10 @@ void present_header(Stage& stage);
 // "4 / 10" at the left, where the picture is in the middle, "next: reveal" at the right.
 void present_footer(Stage& stage, std::string_view middle);
 
+// Where the speaker wants it: the clock of the talk, behind the place that begins the line below the picture. Returns
+// how much wider that gets.
+float clock(const Stage& stage, Figure& figure, std::string_view place, float x0, float y, float size);
+
 // The words of a step without a picture, as large as they fit.
 void words_view(Stage& stage, Rect area);
 

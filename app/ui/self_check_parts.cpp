@@ -5,7 +5,6 @@
 #include <string>
 
 #include "app/figures/text_wrap.h"
-#include "app/lesson/typeset.h"
 #include "app/ui/self_check_state.h"
 #include "app/ui/widgets.h"
 
@@ -98,94 +97,18 @@ float choice_button(Stage& stage, Figure* figure, float x0, float x1, float y, i
   return box.y1;
 }
 
-float question_column(Stage& stage, Figure* figure, Rect room, float s) {
+} // namespace
+
+float question_column(Stage& stage, Figure* figure, Rect room, float s, bool with_choices) {
   const Question& question = question_of(stage);
   float y = set_text(figure, stage.measure, room.x0, room.x1, room.y0, question.text, 20 * s, Ink::Ink, Face::SansBold);
   y += 12 * s;
   if (!question.code.empty()) y = code_card(figure, stage.measure, room.x0, room.x1, y, question.code, s) + 18 * s;
+  if (!with_choices) return y;
   for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice)
     y = choice_button(stage, figure, room.x0, room.x1, y, choice, s) + 9 * s;
   return y - 9 * s;
 }
-
-// The words after an answer; returns the y below.
-float answer_words(Stage& stage, Figure* figure, Rect room, float s) {
-  const Question& question = question_of(stage);
-  const auto at = static_cast<std::size_t>(stage.ui.check.at);
-  const auto given = stage.ui.check.given[at];
-  const Mark mark = mark_of(stage.ui, at);
-  const std::string_view word = mark == Mark::Right   ? "Right."
-                                : mark == Mark::Wrong ? "Wrong."
-                                                      : "This is the answer. It does not count as yours.";
-  float y = room.y0;
-  if (figure != nullptr) draw_mark(*figure, {room.x0 + 13 * s, y + 14 * s}, 13 * s, mark);
-  y = set_text(figure, stage.measure, room.x0 + 36 * s, room.x1, y, word, 20 * s,
-               mark == Mark::Wrong ? Ink::Accent : Ink::Ink, Face::SansBold);
-  y += 6 * s;
-  if (mark == Mark::Wrong) {
-    const auto chosen = static_cast<std::size_t>(*given);
-    y = set_text(figure, stage.measure, room.x0, room.x1, y, question.why_wrong[chosen], 15 * s, Ink::Ink) + 10 * s;
-  }
-  const std::string right = "Right is: " + question.choices[static_cast<std::size_t>(question.answer)];
-  if (mark != Mark::Right && question.asks != Asks::Reason)
-    y = set_text(figure, stage.measure, room.x0, room.x1, y, right, 15 * s, Ink::Ink, Face::SansBold) + 3 * s;
-  return set_text(figure, stage.measure, room.x0, room.x1, y, question.explanation, 15 * s, Ink::Ink);
-}
-
-// The question's state as its step draws it, at the end of the animation.
-void answer_picture(Stage& stage, Rect room) {
-  const Params& params = question_of(stage).picture;
-  const Scene* scene = scene_of(params);
-  const float u = stage.u;
-  if (scene == nullptr) return;
-  const float caption = 22 * u, unit = std::min({u, room.width() / 600, (room.height() - caption) / 330});
-  if (unit < 0.25f * u) return; // so little room that nothing could be made out
-  const Access access = access_of(params);
-  const Analysis analysis = analyze(access, stage.ui.architecture);
-  const Rect clip = stage.clip;
-  stage.screen.figure_layer = stage.screen.layers.size();
-  Layer& layer = stage.screen.layers.emplace_back();
-  layer.origin = {room.x0, room.y0 + caption};
-  layer.clip = overlap(clip, room);
-  const Sheet sheet{room.width(), room.height() - caption, unit};
-  const double end = scene->stops(params, analysis);
-  layer.figure = scene->draw({params, access, analysis, end, sheet, stage.measure, Tag{}});
-  // Whose numbers these are, and where they are explained: shorter where there is no room.
-  const bool index = !params.expression.empty(); // no step's picture
-  const std::string from = index ? "modelled" : "modelled · step " + std::to_string(params.step);
-  const std::string whole =
-      index ? "modelled · shared[" + params.expression + "]" : from + ", " + std::string(scene->title);
-  const bool fits = stage.measure(whole, Face::Sans, 12 * u) <= room.width();
-  Figure& figure = begin_layer(stage, {0, 0});
-  add_line(figure, {room.x0, room.y0}, {room.x1, room.y0}, Ink::Faint, std::max(1.0f, std::round(u)));
-  add_text(figure, {room.x0, room.y0 + 12 * u}, fits ? whole : from, 12 * u, Ink::Muted);
-}
-
-void cover(Stage& stage, Rect room) {
-  const float u = stage.u, pad = 24 * u;
-  Figure& figure = begin_layer(stage, {0, 0});
-  add_rectangle(figure, {room.x0, room.y0}, {room.x1, room.y1}, Ink::Panel).radius = 10 * u;
-  const Lesson* lesson = lesson_of_step(stage.texts.lessons, self_check_lesson);
-  if (stage.ui.check.at == 0 && lesson != nullptr) {
-    // Before the first question: how it goes.
-    for (const float s : scales) {
-      Figure text;
-      const float x0 = room.x0 + pad, x1 = std::min(room.x1 - pad, x0 + 520 * u * s);
-      const float bottom = set_blocks(text, stage.measure, lesson->narration, x0, x1, room.y0 + pad, s * u);
-      if (bottom > room.y1 - pad * 0.6f) continue;
-      for (Shape& shape : text.shapes) figure.shapes.push_back(std::move(shape));
-      return;
-    }
-  }
-  const float size = std::min(88 * u, room.height() * 0.35f);
-  const Point c = room.centre();
-  add_text(figure, {c.x, c.y - size * 0.15f}, "?", size, Ink::Line, Face::SansBold, Align::Centre);
-  const std::string_view words = "The picture comes with the answer.";
-  const float fit = fitting_size(stage.measure, words, Face::Sans, room.width() - pad, {14 * u, 12 * u, 10 * u, 8 * u});
-  add_text(figure, {c.x, c.y + size * 0.55f}, words, fit, Ink::Muted, Face::Sans, Align::Centre);
-}
-
-} // namespace
 
 float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
                float size, Ink ink, Face face) {
@@ -230,28 +153,8 @@ void question_part(Stage& stage, Rect room) {
   Figure& figure = begin_layer(stage, {0, 0});
   for (const float s : scales) {
     const bool last = s == scales[std::size(scales) - 1];
-    if (!last && question_column(stage, nullptr, room, s * stage.u) > room.y1) continue;
-    question_column(stage, &figure, room, s * stage.u);
-    return;
-  }
-}
-
-void answer_part(Stage& stage, Rect room) {
-  if (!settled(stage.ui)) return cover(stage, room);
-  const float u = stage.u, gap = 12 * u;
-  Figure& figure = begin_layer(stage, {0, 0});
-  for (const float s : scales) {
-    // Below the words the picture keeps a fair part of the room: above their own size they leave all that it needs.
-    const float bottom = answer_words(stage, nullptr, room, s * u);
-    const bool last = s == scales[std::size(scales) - 1];
-    if (!last && bottom > room.y1 - (s > 1.05f   ? 366 * u
-                                     : s > 0.95f ? 300 * u
-                                     : s > 0.75f ? 180 * u
-                                     : s > 0.55f ? 120 * u
-                                                 : 0))
-      continue;
-    answer_words(stage, &figure, room, s * u);
-    answer_picture(stage, {room.x0, bottom + gap, room.x1, room.y1});
+    if (!last && question_column(stage, nullptr, room, s * stage.u, true) > room.y1) continue;
+    question_column(stage, &figure, room, s * stage.u, true);
     return;
   }
 }

@@ -21,6 +21,25 @@ void question_part(Stage& stage, Rect room);
 // right, and the picture.
 void answer_part(Stage& stage, Rect room);
 
+// For large text, which leaves the right half no room for words and picture: the question and in place of its choices
+// the words after the answer.
+void answered_part(Stage& stage, Rect room);
+
+// The question's state as its step draws it, at the end of the animation.
+void answer_picture(Stage& stage, Rect room);
+
+// The question, its code, and its choices or the place for the answer, at `s` pixels a unit; returns the y below. With
+// no figure it only measures.
+float question_column(Stage& stage, Figure* figure, Rect room, float s, bool with_choices);
+
+// The words after an answer, likewise. `alone`: no choices stand beside them, so they name the one that was given.
+float answer_words(Stage& stage, Figure* figure, Rect room, float s, bool alone);
+
+// In front of an audience: where a page stands, a question or its answer, and the line below.
+Rect talk_room(const Stage& stage);
+void question_in_talk(Stage& stage);
+void footer_in_talk(Stage& stage);
+
 // The squares of the questions, the buttons back and on, and the keys.
 void check_transport(Stage& stage);
 

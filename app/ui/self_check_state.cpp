@@ -12,6 +12,7 @@ Edit edit(EditKind kind, double number = 0) { return {kind, ControlId::None, num
 Edits press(const Ui& ui) {
   const int choice = choice_of(ui.focus);
   if (choice >= 0 && !settled(ui)) return {edit(EditKind::Answer, choice)};
+  if (ui.focus == ControlId::Question) return {}; // arrows lead on from there
   if (ui.focus == ControlId::CheckBack) return {edit(EditKind::StepLesson, -1)};
   if (at_score(ui.check) && ui.focus == ControlId::CheckAgain) return {edit(EditKind::RestartCheck)};
   if (at_score(ui.check) && ui.focus == ControlId::CheckNext) return {edit(EditKind::CloseCheck)};
@@ -38,6 +39,10 @@ std::optional<Edits> of_character(const Ui& ui, const KeyPress& key) {
       return at_score(ui.check) ? Edits{edit(EditKind::RestartCheck)} : Edits{};
     case U'n':
     case U'N':
+    case U'm':
+    case U'M':
+    case U'p':
+    case U'P':
     case U'[':
     case U']':
       return Edits{};
@@ -112,7 +117,7 @@ void answer_check(Ui& ui, int choice) {
 void go_to_question(Ui& ui, int question) {
   if (!ui.in_check) return;
   ui.check.at = std::clamp(question, 0, static_cast<int>(ui.check.questions.size()));
-  ui.focus = ControlId::None;
+  if (ui.focus != ControlId::Question) ui.focus = ControlId::None; // arrows walk on
 }
 
 std::optional<Edits> edits_of_check_key(const Ui& ui, const KeyPress& key) {
@@ -130,6 +135,8 @@ std::optional<Edits> edits_of_check_key(const Ui& ui, const KeyPress& key) {
       return Edits{edit(EditKind::CloseCheck)};
     case Key::Left:
     case Key::Right:
+      if (ui.focus != ControlId::Question) return Edits{};
+      return Edits{edit(EditKind::GoToQuestion, ui.check.at + (key.key == Key::Left ? -1 : 1))};
     case Key::Up:
     case Key::Down:
     case Key::End:

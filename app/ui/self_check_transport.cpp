@@ -40,7 +40,7 @@ void squares(Stage& stage, Figure& figure, Rect room) {
     const float x = c.x + (static_cast<float>(i) - static_cast<float>(count - 1) / 2) * gap;
     const Rect box{x - gap / 2, c.y - 14 * u, x + gap / 2, c.y + 14 * u};
     const bool here = i == stage.ui.check.at;
-    const Touch t = touch(stage, ControlId::Question, box, false, i);
+    const Touch t = touch(stage, ControlId::Question, box, i == 0, i);
     if (t.over) stage.screen.cursor = Cursor::Hand;
     if (t.clicked && !here) stage.ask(EditKind::GoToQuestion, ControlId::None, i);
     const Mark mark = mark_of(stage.ui, static_cast<std::size_t>(i));
@@ -53,6 +53,9 @@ void squares(Stage& stage, Figure& figure, Rect room) {
       add_text(figure, {x, c.y}, std::to_string(i + 1), 12 * u, here ? Ink::Ink : Ink::Muted,
                here ? Face::SansBold : Face::Sans, Align::Centre);
   }
+  // Around all of them: arrows walk from one to the next, and the one on screen is framed.
+  const float reach = static_cast<float>(count) * gap / 2;
+  focus_ring(stage, figure, ControlId::Question, {c.x - reach, c.y - 13 * u, c.x + reach, c.y + 13 * u}, 4 * u);
 }
 
 void hints(Stage& stage, Figure& figure, float x0, float x1, float y) {
@@ -88,12 +91,13 @@ void check_transport(Stage& stage) {
          {EditKind::StepLesson, ControlId::None, -1, {}, {}}, false);
   const float again_width = end ? std::min(120 * u, area.width() * 0.22f) : 0;
   const float on_x0 = area.x1 - on_width, again_x0 = end ? on_x0 - 10 * u - again_width : on_x0;
-  squares(stage, figure, {area.x0 + back_width + 14 * u, y - half, again_x0 - 14 * u, y + half});
   if (end)
     button(stage, figure, {again_x0, y - half, on_x0 - 10 * u, y + half}, ControlId::CheckAgain, "Start again",
            {EditKind::RestartCheck, ControlId::None, 0, {}, {}}, false);
   button(stage, figure, {area.x1 - on_width, y - half, area.x1, y + half}, ControlId::CheckNext, on, forward,
          settled(stage.ui) || end);
+  // Behind the buttons in the order of Tab: whoever answers by keys comes by them seldom.
+  squares(stage, figure, {area.x0 + back_width + 14 * u, y - half, again_x0 - 14 * u, y + half});
   if (compact)
     step_dots(stage, figure, {area.x0, area.y0 + 42 * u, area.x1, area.y1});
   else

@@ -34,10 +34,10 @@ struct Rooms {
   Rect first, second;
 };
 
-Rooms rooms_of(Rect area, float u) {
+Rooms rooms_of(Rect area, float u, float share = 0.48f) {
   const float gap = 32 * u;
   if (area.width() >= area.height() * 0.9f) {
-    const float middle = area.x0 + area.width() * 0.48f;
+    const float middle = area.x0 + area.width() * share;
     return {{area.x0, area.y0, middle - gap / 2, area.y1}, {middle + gap / 2, area.y0, area.x1, area.y1}};
   }
   const float middle = area.y0 + area.height() * 0.45f;
@@ -48,7 +48,8 @@ Rooms rooms_of(Rect area, float u) {
 void score_part(Stage& stage, Rect room) {
   const SelfCheck& check = stage.ui.check;
   const Score now = score(check);
-  const float u = stage.u, s = std::min({u, room.height() / 330, room.width() / 330});
+  const float u = stage.u,
+              s = std::max(std::min({u, room.height() / 330, room.width() / 330}), stage.areas.least_text / 16);
   Figure& figure = begin_layer(stage, {0, 0});
   const std::string number = std::to_string(now.right);
   float y = room.y0 + 44 * s;
@@ -71,6 +72,7 @@ void score_part(Stage& stage, Rect room) {
   if (open > 0)
     add_text(figure, {room.x0 + 30 * s, y}, std::to_string(open) + " not yet answered", 16 * s, Ink::Muted),
         y += 32 * s;
+  if (stage.ui.present) return; // without squares
   set_text(&figure, stage.measure, room.x0, room.x1, y + 6 * s, "The squares below lead back to each question.", 14 * s,
            Ink::Muted);
 }
@@ -83,16 +85,38 @@ void next_part(Stage& stage, Rect room) {
     set_text(&figure, stage.measure, room.x0, room.x1, room.y0, stage.texts.problem, 14 * u, Ink::Ink);
     return;
   }
-  for (const float s : {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f}) {
+  for (const float wanted : {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f}) {
+    const float s = std::max(wanted, stage.areas.least_text / (12 * u)); // in front of an audience
     Figure text;
     const float top = set_text(&text, stage.measure, room.x0, room.x1, room.y0, lesson->plain_words_heading, 22 * s * u,
                                Ink::Ink, Face::SansBold);
     const float bottom =
         set_blocks(text, stage.measure, lesson->plain_words, room.x0, room.x1, top + 12 * s * u, s * u);
-    if (bottom > room.y1 && s > 0.45f) continue;
+    if (bottom > room.y1 && wanted > 0.45f) continue;
     for (Shape& shape : text.shapes) figure.shapes.push_back(std::move(shape));
     return;
   }
+}
+
+// Whether the right half has room for words and picture, so that the choices can stay beside them.
+bool roomy(const Rect& body, float u) {
+  const bool upright = body.width() < body.height() * 0.9f;
+  return upright || body.height() >= 480 * u;
+}
+
+void talk_view(Stage& stage) {
+  stage.screen.figure_layer = 0; // until a picture is shown
+  if (at_score(stage.ui.check)) {
+    const Rooms rooms = rooms_of(talk_room(stage), stage.u);
+    const float whole = stage.u;
+    stage.u = std::max(stage.u, stage.areas.least_text / 12);
+    score_part(stage, rooms.first);
+    next_part(stage, rooms.second);
+    stage.u = whole;
+  } else {
+    question_in_talk(stage);
+  }
+  footer_in_talk(stage);
 }
 
 } // namespace
@@ -109,6 +133,10 @@ void self_check_view(Stage& stage) {
   Stage page{stage.ui, stage.input, areas,   stage.measure, stage.scene, stage.access,  stage.analysis,
              {},       stage.stops, stage.u, stage.screen,  stage.clip,  stage.covered, stage.texts};
   if (!end) page.verdict = {score_of(score(stage.ui.check)), Ink::Ink};
+  if (stage.ui.present) {
+    stage.screen.verdict = page.verdict.text;
+    return talk_view(page);
+  }
   const Lesson* lesson = lesson_of_step(stage.texts.lessons, self_check_lesson);
   const std::string title = lesson != nullptr ? lesson->title : "Self-check";
   const std::string point = lesson != nullptr ? lesson->point : "";
@@ -122,6 +150,15 @@ void self_check_view(Stage& stage) {
   if (end) {
     score_part(page, rooms.first);
     next_part(page, rooms.second);
+  } else if (!roomy(body, stage.u) && settled(stage.ui)) {
+    // The picture keeps the width that it has beside smaller text.
+    const Rooms halves = rooms_of(body, stage.u, 0.44f);
+    const Rect right = halves.second;
+    const float above = body.y0 - areas.figure.y0 + 8 * stage.u, below = 6 * stage.u; // margins that words need
+    answered_part(page, halves.first);
+    answer_picture(page, {right.x0, right.y0 - above, right.x1, right.y1 + below});
+  } else if (!roomy(body, stage.u) && stage.ui.check.at > 0) {
+    question_part(page, body); // nothing to wait for beside it: the words are larger
   } else {
     question_part(page, rooms.first);
     answer_part(page, rooms.second);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "app/ui/header.h"
+#include "app/ui/measuring.h"
+#include "app/ui/self_check_state.h"
 
 namespace bankwalk {
 
@@ -39,7 +41,8 @@ std::string tip_of(const Spot& spot, const Ui& ui) {
     case ControlId::StateText:
       return "copy the state · Ctrl C";
     case ControlId::PanelTab:
-      return spot.part == 0 ? "the controls · n" : "the step's text · n";
+      if (spot.part == 0) return ui.measuring ? "the controls · m" : "the controls · n";
+      return spot.part == 1 ? "the step's text · n" : "measurements beside the model · m";
     case ControlId::Steps: {
       if (spot.part == self_check_dot) return "the self-check · Page Down behind the last step";
       const auto& steps = ui.lecture->steps;
@@ -50,12 +53,45 @@ std::string tip_of(const Spot& spot, const Ui& ui) {
     case ControlId::CheckBack:
       return "back · Page Up";
     case ControlId::CheckNext:
-      return "on · Page Down";
+      if (at_score(ui.check)) return "to the steps · Home";
+      return settled(ui) ? "on · Page Down" : "show the answer · Page Down";
     case ControlId::CheckAgain:
       return "all questions anew, with other numbers · r";
-    default:
+    case ControlId::Choice1:
+    case ControlId::Choice2:
+    case ControlId::Choice3:
+    case ControlId::Choice4:
+    case ControlId::Choice5:
+    case ControlId::Choice6: {
+      const std::string key = std::to_string(choice_of(spot.id) + 1);
+      if (ui.in_check) return settled(ui) ? "" : "answer · " + key;
+      return ui.predict.phase == Predicting::Asked ? "a vote · " + key : "";
+    }
+    case ControlId::Question:
+      return "question " + std::to_string(spot.part + 1) + " · with Tab: ← →";
+    case ControlId::Source:
+      return "whose measurements · with Tab: ↑ ↓";
+    case ControlId::Chart:
+      return swept_control(ui.params) == ControlId::Pitch ? "drag to choose the pitch · on its slider ← →"
+                                                          : "drag to choose the stride · on its slider ← →";
+    case ControlId::ExportFormat:
+    case ControlId::ExportSize:
+    case ControlId::ExportTheme:
+      return "with Tab: ← →";
+    case ControlId::ExportFolder:
+      return "with Tab: type a folder";
+    case ControlId::ExportWrite:
+      return "write the file · Enter";
+    case ControlId::ExportCopy:
+      return "to the clipboard · with Tab: Enter";
+    case ControlId::ExportClose:
+      return "close · Esc";
+    case ControlId::Figure: // explains itself
+    case ControlId::Code:
+    case ControlId::None:
       return {};
   }
+  return {};
 }
 
 void tip(Stage& stage) {

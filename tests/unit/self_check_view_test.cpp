@@ -100,6 +100,44 @@ TEST(SelfCheckView, NothingOverlapsOrIsCutInAnyQuestionAtAnySize) {
     }
 }
 
+// The lowest text of the picture on screen, in pixels.
+float least_label(const Screen& screen) {
+  float least = 1000;
+  for (const Shape& shape : screen.layers[screen.figure_layer].figure.shapes)
+    if (shape.kind == ShapeKind::Text && !shape.text.empty()) least = std::min(least, shape.size);
+  return least;
+}
+
+// Larger words must not make the picture beside them smaller: whoever asks for them needs large labels too.
+TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
+  for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1920.0f, 1080.0f}}) {
+    Desk desk;
+    desk.view.width = width, desk.view.height = height;
+    for (int at = 0; at < question_kinds; ++at) {
+      desk.ui.text_scale = 1;
+      go_to_question(desk.ui, at);
+      const Ui open = desk.ui;
+      for (int choice = 0; choice < static_cast<int>(desk.question().choices.size()); ++choice) {
+        desk.ui = open;
+        answer_check(desk.ui, choice);
+        const float usual = least_label(desk.show());
+        for (const float scale : {1.0f, 1.1f, 1.25f, 1.5f, 1.75f, 2.0f}) {
+          desk.ui.text_scale = scale;
+          const Screen screen = desk.show();
+          const std::string where = desk.question().id + ", choice " + std::to_string(choice + 1) + ", " +
+                                    std::to_string(width) + " wide, text " + std::to_string(scale);
+          ASSERT_GT(screen.figure_layer, 0u) << where;
+          EXPECT_GE(least_label(screen), 11 * height / 720 - 0.01f) << where;
+          EXPECT_GE(least_label(screen), usual - 0.01f) << where;
+          const auto faults = test::text_faults(screen.layers[screen.figure_layer].figure);
+          EXPECT_TRUE(faults.empty()) << where << ": " << faults.front();
+        }
+        desk.ui.text_scale = 1;
+      }
+    }
+  }
+}
+
 TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
   Desk desk;
   for (int at = 0; at < question_kinds; ++at) {

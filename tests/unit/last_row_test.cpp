@@ -1,0 +1,269 @@
+// What the last row can read: everything that can come on the screen while presenting, in every theme, on the usual
+// projectors, at every text size.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+
+#include "app/measure/recording_json.h"
+#include "app/ui/frame.h"
+#include "app/ui/predict_state.h"
+#include "app/ui/self_check_state.h"
+#include "app/ui/tips.h"
+#include "core/analysis.h"
+#include "tests/support/legible.h"
+
+namespace bankwalk {
+namespace {
+
+struct Projector {
+  float width, height;
+};
+constexpr Projector projectors[] = {{1024, 768}, {1280, 720}, {1920, 1080}, {3840, 2160}};
+
+struct Talk {
+  std::vector<Lesson> lessons = *read_lessons();
+  Ui ui;
+  View view;
+  Input input;
+
+  Talk() {
+    ui.present = true;
+    open_step(ui, 1);
+    end();
+  }
+  Screen show() {
+    Screen screen = frame(ui, input, view, test::measure, {lessons, {}});
+    input = at_rest(input);
+    return screen;
+  }
+  Screen key(Key key, bool shift = false) {
+    input.keys.push_back({key, 0, shift, false});
+    return show();
+  }
+  Screen type(std::u32string_view text) {
+    for (const char32_t c : text) input.keys.push_back({Key::Character, c, false, false});
+    return show();
+  }
+  void end() { put(ui.playback, stops_of(ui), stops_of(ui)); }
+};
+
+// With one thread pinned everything that has nothing to do with it steps back, on purpose. Its words stay as strong as
+// WCAG asks of large ones.
+constexpr double stepped_back = 3;
+
+class LastRow : public testing::Test {
+ protected:
+  std::map<std::string, int> found;
+  // `floating`: the last layers are cards that may lie over a part of the picture for a moment.
+  void expect_legible(Talk& talk, const std::string& where, std::size_t floating = std::size_t(-1),
+                      double contrast = 7) {
+    const Screen screen = talk.show();
+    const auto faults = test::legibility_faults(screen, talk.view, {talk.view.height / 36, contrast, floating});
+    for (const std::string& fault : faults)
+      if (found[where + " " + fault]++ == 0 && found.size() < 4000) {
+        const std::string at = std::to_string(static_cast<int>(talk.view.width)) + " x " +
+                               std::to_string(static_cast<int>(talk.view.height)) + ", text " +
+                               test::tenth(talk.ui.text_scale) + ", " + to_state_string(talk.ui.params) + ", " + where;
+        ADD_FAILURE() << at << ": " << fault;
+      }
+  }
+  void everywhere(const std::function<void(Talk&)>& test, bool every_scale = true) {
+    for (const Projector& projector : projectors)
+      for (const float scale : {1.0f, 1.25f, 1.5f, 2.0f}) {
+        if (!every_scale && scale > 1 && !(projector.width == 1280 && scale == 2)) continue;
+        Talk talk;
+        talk.view.width = projector.width, talk.view.height = projector.height;
+        talk.ui.text_scale = scale;
+        test(talk);
+      }
+  }
+};
+
+TEST_F(LastRow, Steps) {
+  everywhere([&](Talk& talk) {
+    for (int step = 1; step <= step_count; ++step) {
+      open_step(talk.ui, step);
+      const int stops = stops_of(talk.ui);
+      for (const double share : {0.0, 0.4, 1.0}) {
+        put(talk.ui.playback, share * stops, stops);
+        expect_legible(talk, "step");
+      }
+    }
+  });
+}
+
+TEST_F(LastRow, Parameters) {
+  std::vector<Params> all;
+  for (const int step : {2, 3, 4, 5, 6, 7})
+    for (const int stride : {0, 1, 2, 3, 8, 16, 31, 32, 33, 63, 64})
+      for (const int bytes : {1, 2, 4, 8, 16})
+        for (const int offset : {0, 31}) {
+          Params params = opening_params(step);
+          params.stride = stride, params.element_bytes = bytes, params.offset = offset, params.word = 64 * stride - 1;
+          params = clamped(params);
+          if (std::find(all.begin(), all.end(), params) == all.end()) all.push_back(params);
+        }
+  for (const int step : {8, 9})
+    for (int pitch = min_pitch; pitch <= max_pitch; ++pitch)
+      for (const Walk walk : {Walk::Row, Walk::Column})
+        for (const int bytes : {1, 4, 16}) {
+          Params params = opening_params(step);
+          params.pitch = pitch, params.walk = walk, params.element_bytes = bytes, params.index = 31;
+          all.push_back(clamped(params));
+        }
+  for (const std::string_view state :
+       {"index=lane*lane", "index=tid*33 + 5", "index=(tid/8*8 ^ tid%8)*32 + tid*7%32;element=8",
+        "op=ldm4;element=2;index=lane*64", "op=ldm1;element=2;index=lane%8*8", "op=atom;index=tid%2",
+        "op=st;element=16;index=lane*2", "index=lane < 16 ? 0 : lane*32"}) {
+    const auto params = from_state_string(state);
+    ASSERT_TRUE(params) << state << ": " << params.problem().message;
+    all.push_back(*params);
+  }
+  everywhere(
+      [&](Talk& talk) {
+        for (const Params& params : all) {
+          talk.ui.params = params;
+          const int stops = stops_of(talk.ui);
+          for (const double share : {0.45, 1.0}) {
+            put(talk.ui.playback, share * stops, stops);
+            expect_legible(talk, "parameters");
+          }
+        }
+      },
+      false);
+}
+
+TEST_F(LastRow, Lit) {
+  everywhere(
+      [&](Talk& talk) {
+        for (int step = 1; step <= step_count; ++step) {
+          open_step(talk.ui, step);
+          const Screen plain = talk.show();
+          std::vector<Tag> tags;
+          for (const Shape& shape : plain.layers[plain.figure_layer].figure.shapes)
+            if (shape.tag.kind != TagKind::None && shape.tag.a % 7 == 0 && shape.tag.b % 11 == 0 &&
+                std::find(tags.begin(), tags.end(), shape.tag) == tags.end())
+              tags.push_back(shape.tag);
+          for (const Tag& tag : tags) {
+            talk.ui.pinned = tag;
+            expect_legible(talk, "pinned", plain.layers.size(), stepped_back);
+          }
+          talk.ui.pinned = {};
+        }
+      },
+      false);
+}
+
+TEST_F(LastRow, Questions) {
+  everywhere([&](Talk& talk) {
+    for (int step = 1; step <= step_count; ++step) {
+      open_step(talk.ui, step);
+      std::vector<Prediction> questions;
+      if (can_ask(talk.ui)) questions.push_back(usual_prediction(talk.ui.params));
+      if (const auto& own = step_on_screen(talk.ui).question) questions.push_back(*own);
+      for (const Prediction& question : questions) {
+        ask_question(talk.ui, question);
+        expect_legible(talk, "asked");
+        for (int i = 0; i < 120; ++i) vote(talk.ui, i * i % 5);
+        expect_legible(talk, "voted");
+        talk.ui.focus = ControlId::Choice1;
+        expect_legible(talk, "focus");
+        show_answer(talk.ui);
+        for (const double share : {0.0, 0.5, 1.0}) {
+          put(talk.ui.playback, share * stops_of(talk.ui), stops_of(talk.ui));
+          expect_legible(talk, "shown");
+        }
+      }
+    }
+  });
+}
+
+TEST_F(LastRow, SelfCheck) {
+  everywhere([&](Talk& talk) {
+    open_check(talk.ui);
+    for (int at = 0; at < question_kinds; ++at) {
+      go_to_question(talk.ui, at);
+      expect_legible(talk, "open " + std::to_string(at + 1));
+      const Ui open = talk.ui;
+      const Question& question = talk.ui.check.questions[static_cast<std::size_t>(at)];
+      for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice) {
+        talk.ui = open;
+        answer_check(talk.ui, choice);
+        expect_legible(talk, "answered " + std::to_string(at + 1));
+      }
+      talk.ui = open;
+      walk_check(talk.ui, 1);
+      expect_legible(talk, "revealed " + std::to_string(at + 1));
+    }
+    go_to_question(talk.ui, question_kinds);
+    expect_legible(talk, "score");
+  });
+}
+
+TEST_F(LastRow, Overlays) {
+  everywhere([&](Talk& talk) {
+    for (const int page : {1, 4, 9, 11, 12}) {
+      open_step(talk.ui, std::min(page, step_count)), talk.end();
+      if (page == 11) open_check(talk.ui);
+      if (page == 12) open_step(talk.ui, 4), ask_question(talk.ui, usual_prediction(talk.ui.params));
+      const std::size_t layers = talk.show().layers.size();
+      const std::string where = " over page " + std::to_string(page);
+      talk.ui.help = true;
+      expect_legible(talk, "keys" + where);
+      talk.ui.help = false;
+      talk.ui.notice =
+          "The recording 'h100-lecture-hall.json' cannot be read: line 12, column 7: a number is expected here, and "
+          "there is a word.";
+      talk.ui.notice_seconds = 3;
+      expect_legible(talk, "notice" + where, layers);
+      talk.ui.notice_seconds = 0;
+      talk.ui.clock = true, talk.input.talk = 3700;
+      expect_legible(talk, "clock" + where, page > 10 ? layers : std::size_t(-1));
+      talk.ui.clock = false;
+      talk.ui.sheet.usual_folder = "/home/somebody/pictures of the lecture/autumn/bank conflicts";
+      apply(talk.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
+      expect_legible(talk, "export" + where);
+      talk.ui.sheet.message =
+          "The file '/home/somebody/pictures of the lecture/autumn/bank conflicts/step-4.png' cannot be written: the "
+          "disk is full.";
+      talk.ui.focus = ControlId::ExportFolder;
+      expect_legible(talk, "export" + where);
+      apply(talk.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
+      for (const Spot& spot : talk.show().spots) {
+        if (tip_of(spot, talk.ui).empty()) continue;
+        talk.input.mouse = spot.area.centre();
+        talk.input.still = 1;
+        expect_legible(talk, "tip" + where, layers);
+        talk.input.mouse = {-1, -1}, talk.input.still = 0;
+      }
+      talk.ui.in_check = false;
+      end_question(talk.ui);
+    }
+  });
+}
+
+TEST_F(LastRow, AnothersLecture) {
+  std::string text = "# A title that is rather long for the head of a page in a lecture hall\n\nWords.\n\n";
+  text += "# Words\n\n";
+  for (int i = 0; i < 4; ++i)
+    text += "A sentence of the lecture that says `shared[tid * 33]` and *something* more about banks.\n\n";
+  text += "- one\n- two\n\n```cuda\n__shared__ float tile[32][33];\nfloat v = tile[threadIdx.x][5];\n```\n\n";
+  text += "# Many words\n\n";
+  for (int i = 0; i < 30; ++i)
+    text += "A sentence of the lecture that says `shared[tid * 33]` and *something* more about banks.\n\n";
+  text += "# Picture\n\n```bankwalk\nstep=4\n```\n\nPoint.\n";
+  const auto lecture = std::make_shared<const Lecture>(read_lecture(text, "mine.md"));
+  everywhere([&](Talk& talk) {
+    open_lecture(talk.ui, lecture, false);
+    for (int step = 1; step <= static_cast<int>(lecture->steps.size()); ++step) {
+      open_step(talk.ui, step);
+      expect_legible(talk, "lecture");
+    }
+  });
+}
+
+} // namespace
+} // namespace bankwalk
