@@ -105,17 +105,17 @@ void answer_picture(Stage& stage, Rect room) {
 }
 
 void answered_part(Stage& stage, Rect room) {
-  Figure& figure = begin_layer(stage, {0, 0});
   const auto set = [&](Figure* target, float s) {
     const float y = question_column(stage, target, room, s, false);
     return answer_words(stage, target, {room.x0, y, room.x1, room.y1}, s, true);
   };
-  for (const float s : scales) {
-    const bool last = s == scales[std::size(scales) - 1];
-    if (!last && set(nullptr, s * stage.u) > room.y1) continue;
-    set(&figure, s * stage.u);
-    return;
+  // As large as it fits, to a hundredth: halved seven times.
+  float fits = 0.4f * stage.u, over = 1.25f * stage.u;
+  for (int i = 0; i < 7; ++i) {
+    const float middle = (fits + over) / 2;
+    (set(nullptr, middle) <= room.y1 ? fits : over) = middle;
   }
+  set(&begin_layer(stage, {0, 0}), fits);
 }
 
 void answer_part(Stage& stage, Rect room) {

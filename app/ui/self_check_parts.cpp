@@ -31,11 +31,11 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 float code_card(Figure* figure, const TextMeasure& measure, float x0, float x1, float y, const std::string& code,
-                float s) {
-  const float pad = 11 * s;
+                float s, float size) {
+  const float pad = 0.7f * size;
   const auto set = [&](Figure* target, float top) {
     for (const std::string& line : lines_of(code))
-      top = set_text(target, measure, x0 + pad, x1 - pad, top, line, 16 * s, Ink::Ink, Face::Mono);
+      top = set_text(target, measure, x0 + pad, x1 - pad, top, line, size, Ink::Ink, Face::Mono);
     return top;
   };
   const float bottom = set(nullptr, y + pad) + pad;
@@ -101,9 +101,12 @@ float choice_button(Stage& stage, Figure* figure, float x0, float x1, float y, i
 
 float question_column(Stage& stage, Figure* figure, Rect room, float s, bool with_choices) {
   const Question& question = question_of(stage);
-  float y = set_text(figure, stage.measure, room.x0, room.x1, room.y0, question.text, 20 * s, Ink::Ink, Face::SansBold);
-  y += 12 * s;
-  if (!question.code.empty()) y = code_card(figure, stage.measure, room.x0, room.x1, y, question.code, s) + 18 * s;
+  // Once it is answered it has been read: the answer needs the room.
+  const float size = (with_choices ? 20 : 16) * s, code = (with_choices ? 16 : 14) * s;
+  float y = set_text(figure, stage.measure, room.x0, room.x1, room.y0, question.text, size, Ink::Ink, Face::SansBold);
+  y += 0.6f * size;
+  if (!question.code.empty())
+    y = code_card(figure, stage.measure, room.x0, room.x1, y, question.code, s, code) + 1.1f * code;
   if (!with_choices) return y;
   for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice)
     y = choice_button(stage, figure, room.x0, room.x1, y, choice, s) + 9 * s;

@@ -152,10 +152,10 @@ void self_check_view(Stage& stage) {
     next_part(page, rooms.second);
   } else if (!roomy(body, stage.u) && settled(stage.ui)) {
     // The picture keeps the width that it has beside smaller text.
-    const Rooms halves = rooms_of(body, stage.u, 0.44f);
-    const Rect right = halves.second;
-    const float above = body.y0 - areas.figure.y0 + 8 * stage.u, below = 6 * stage.u; // margins that words need
-    answered_part(page, halves.first);
+    const Rooms halves = rooms_of(body, stage.u, 0.46f);
+    const Rect left = halves.first, right = halves.second;
+    const float above = body.y0 - areas.figure.y0 + 8 * stage.u, below = 6 * stage.u; // margins
+    answered_part(page, {left.x0, left.y0 - 4 * stage.u, left.x1, left.y1 + 4 * stage.u});
     answer_picture(page, {right.x0, right.y0 - above, right.x1, right.y1 + below});
   } else if (!roomy(body, stage.u) && stage.ui.check.at > 0) {
     question_part(page, body); // nothing to wait for beside it: the words are larger

@@ -108,6 +108,15 @@ float least_label(const Screen& screen) {
   return least;
 }
 
+// The size in which the explanation of the answer is set.
+float size_of_explanation(const Screen& screen, const Question& question) {
+  const std::string begins = question.explanation.substr(0, 12);
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes)
+      if (shape.kind == ShapeKind::Text && shape.text.starts_with(begins)) return shape.size;
+  return 0;
+}
+
 // Larger words must not make the picture beside them smaller: whoever asks for them needs large labels too.
 TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
   for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1920.0f, 1080.0f}}) {
@@ -120,7 +129,7 @@ TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
       for (int choice = 0; choice < static_cast<int>(desk.question().choices.size()); ++choice) {
         desk.ui = open;
         answer_check(desk.ui, choice);
-        const float usual = least_label(desk.show());
+        const float usual = least_label(desk.show()), words = size_of_explanation(desk.show(), desk.question());
         for (const float scale : {1.0f, 1.1f, 1.25f, 1.5f, 1.75f, 2.0f}) {
           desk.ui.text_scale = scale;
           const Screen screen = desk.show();
@@ -129,6 +138,7 @@ TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
           ASSERT_GT(screen.figure_layer, 0u) << where;
           EXPECT_GE(least_label(screen), 11 * height / 720 - 0.01f) << where;
           EXPECT_GE(least_label(screen), usual - 0.01f) << where;
+          EXPECT_GE(size_of_explanation(screen, desk.question()), words - 0.01f) << where << ": nor the words";
           const auto faults = test::text_faults(screen.layers[screen.figure_layer].figure);
           EXPECT_TRUE(faults.empty()) << where << ": " << faults.front();
         }
