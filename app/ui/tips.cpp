@@ -19,9 +19,11 @@ std::string tip_of(const Spot& spot, const Ui& ui) {
     case ControlId::Value:
       return "click to type a number · Enter";
     case ControlId::Element:
+      return "bytes of an element · with Tab: ← →";
     case ControlId::Walk:
+      return "along a row or down a column · with Tab: ← →";
     case ControlId::PitchToggle:
-      return "with Tab: ← →";
+      return "rows without or with padding · with Tab: ← →";
     case ControlId::First:
       return "first · Home";
     case ControlId::Back:
@@ -47,7 +49,9 @@ std::string tip_of(const Spot& spot, const Ui& ui) {
       if (spot.part == self_check_dot) return "the self-check · Page Down behind the last step";
       const auto& steps = ui.lecture->steps;
       if (spot.part < 1 || spot.part > static_cast<int>(steps.size())) return {};
-      const std::string key = spot.part <= 10 ? " · " + std::to_string(spot.part % 10) : "";
+      // In the self-check digits are answers.
+      const std::string leave = ui.in_check ? "Home, then " : "";
+      const std::string key = spot.part <= 10 ? " · " + leave + std::to_string(spot.part % 10) : " · Shift Page Down";
       return steps[static_cast<std::size_t>(spot.part - 1)].title + key;
     }
     case ControlId::CheckBack:
@@ -75,11 +79,13 @@ std::string tip_of(const Spot& spot, const Ui& ui) {
       return swept_control(ui.params) == ControlId::Pitch ? "drag to choose the pitch · on its slider ← →"
                                                           : "drag to choose the stride · on its slider ← →";
     case ControlId::ExportFormat:
+      return "the kind of file · with Tab: ← →";
     case ControlId::ExportSize:
+      return "pixels across and down · with Tab: ← →";
     case ControlId::ExportTheme:
-      return "with Tab: ← →";
+      return "the colours of the picture · with Tab: ← →";
     case ControlId::ExportFolder:
-      return "with Tab: type a folder";
+      return "where the file is written · with Tab: type";
     case ControlId::ExportWrite:
       return "write the file · Enter";
     case ControlId::ExportCopy:

@@ -12,7 +12,6 @@
 #include "app/ui/notes_view.h"
 #include "app/ui/predict_state.h"
 #include "app/ui/present_view.h"
-#include "app/ui/tips.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -339,48 +338,6 @@ TEST(OpenLecture, KeepsThePlaceWhenItIsSavedAnew) {
   open_lecture(talk.ui, lecture_of("# Only\n\n```bankwalk\nstep=40\n```\n"), true);
   EXPECT_EQ(place_of(talk.ui), 0);
   EXPECT_TRUE(shows(talk.show(), "mine.md, line 4, column 6: step is '40'"));
-}
-
-TEST(Tips, SayTheKeyOfEveryControl) {
-  Talk talk;
-  for (int step : {2, 4, 9}) {
-    open_step(talk.ui, step);
-    const Screen screen = talk.show();
-    for (const Spot& spot : screen.spots) {
-      if (spot.id == ControlId::Figure) continue;
-      EXPECT_NE(tip_of(spot, talk.ui), "") << static_cast<int>(spot.id);
-    }
-    for (const Spot& spot : screen.spots)
-      if (spot.id == ControlId::Play) talk.input.mouse = spot.area.centre();
-    EXPECT_FALSE(shows(talk.show(), "play · Space"));
-    talk.input.still = 1;
-    EXPECT_TRUE(shows(talk.show(), "play · Space"));
-    talk.input.still = 0;
-  }
-}
-
-// Tab meets every control of every step, and one can see where it is. Dots have their digits, a slider's number is
-// typed while the slider has the focus, and the picture explains without being pressed.
-TEST(Keyboard, TabMeetsEveryControlAndShowsWhereItIs) {
-  for (int step = 1; step <= step_count; ++step) {
-    Talk talk;
-    open_step(talk.ui, step);
-    std::set<ControlId> controls, met;
-    for (const Spot& spot : talk.show().spots)
-      if (spot.id != ControlId::Steps && spot.id != ControlId::Value) controls.insert(spot.id);
-    for (std::size_t i = 0; i <= controls.size(); ++i) {
-      const Screen screen = talk.key(Key::Tab);
-      if (talk.ui.focus == ControlId::None) break;
-      met.insert(talk.ui.focus);
-      bool ring = false;
-      for (const Layer& layer : screen.layers)
-        for (const Shape& shape : layer.figure.shapes)
-          ring = ring || (shape.kind == ShapeKind::Rectangle && shape.fill == Ink::None &&
-                          shape.stroke == Ink::Broadcast && shape.tag.kind == TagKind::None);
-      EXPECT_TRUE(ring) << "step " << step << ", control " << static_cast<int>(talk.ui.focus);
-    }
-    EXPECT_EQ(met, controls) << "step " << step;
-  }
 }
 
 TEST(Monitors, TheSpeakerKeepsTheLaptop) {

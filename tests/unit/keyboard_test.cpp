@@ -1,0 +1,464 @@
+// Everything that the mouse can do the keyboard can do too: in every state of the window each control is reached by
+// Tab, shows that it is, and does by keys what a click on it does. The words about keys, in tips and in the list, are
+// true.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "app/measure/recording_json.h"
+#include "app/ui/frame.h"
+#include "app/ui/header.h"
+#include "app/ui/key_help.h"
+#include "app/ui/keys.h"
+#include "app/ui/measuring.h"
+#include "app/ui/pin_keys.h"
+#include "app/ui/predict_state.h"
+#include "app/ui/self_check_state.h"
+#include "app/ui/tips.h"
+#include "core/analysis.h"
+#include "tests/support/figures.h"
+
+namespace bankwalk {
+namespace {
+
+struct Desk {
+  std::vector<Lesson> lessons = *read_lessons();
+  Readings readings;
+  Ui ui;
+  View view;
+
+  Desk() {
+    readings.recorded = {*shipped_recording(), *shipped_recording()};
+    readings.recorded[1].file = "/home/somebody/other.json";
+    open(4);
+  }
+  void open(int step) {
+    open_step(ui, step);
+    put(ui.playback, stops_of(ui), stops_of(ui));
+  }
+  Screen show(Ui& of, const Input& input = {}) {
+    return frame(of, input, view, test::measure, {lessons, {}}, readings);
+  }
+  Screen show() { return show(ui); }
+  void press(Ui& of, const KeyPress& key) {
+    Input input;
+    input.keys.push_back(key);
+    show(of, input);
+  }
+  void click(Ui& of, Point p) {
+    Input input;
+    input.mouse = p;
+    input.pressed = input.down = true;
+    show(of, input);
+    input.pressed = input.down = false;
+    input.released = true;
+    show(of, input);
+    show(of, at_rest(input));
+  }
+};
+
+// Everything that a control changes.
+std::string moment(const Ui& ui) {
+  std::string text = to_state_string(ui.params) + " place " + std::to_string(place_of(ui));
+  const auto add = [&](std::string_view name, auto value) {
+    text += " " + std::string(name) + " " + std::to_string(value);
+  };
+  add("at", std::lround(ui.playback.position));
+  add("playing", ui.playback.playing);
+  add("speed", ui.playback.speed);
+  add("tab", ui.reading + 2 * ui.measuring);
+  add("source", ui.chosen_source);
+  add("phase", static_cast<int>(ui.predict.phase));
+  for (const int vote : ui.predict.votes) add("vote", vote);
+  add("check", ui.in_check);
+  add("question", ui.check.at);
+  add("seed", ui.check_seed);
+  for (const bool revealed : ui.revealed) add("revealed", revealed);
+  for (const auto& given : ui.check.given) add("given", given.value_or(-1));
+  add("sheet", ui.sheet.open + 2 * ui.sheet.writing);
+  add("format", static_cast<int>(ui.sheet.choice.format));
+  add("size", ui.sheet.choice.size);
+  add("theme", static_cast<int>(ui.sheet.choice.theme));
+  return text + (ui.typed ? " typed " + *ui.typed : "") + " notice " + ui.notice;
+}
+
+struct State {
+  std::string name;
+  std::function<void(Desk&)> enter;
+};
+
+std::vector<State> all_states() {
+  std::vector<State> states;
+  for (int step = 1; step <= step_count; ++step) {
+    const std::string name = "step " + std::to_string(step);
+    states.push_back({name, [step](Desk& d) { d.open(step); }});
+    states.push_back({name + ", read", [step](Desk& d) { d.open(step), d.ui.reading = true; }});
+    states.push_back({name + ", measure", [step](Desk& d) { d.open(step), d.ui.measuring = true; }});
+    states.push_back({name + ", presenting", [step](Desk& d) { d.open(step), d.ui.present = true; }});
+  }
+  states.push_back({"an access of one's own", [](Desk& d) { d.ui.params = *from_state_string("index=tid*33 + 5"); }});
+  for (const bool present : {false, true}) {
+    const std::string where = present ? ", presenting" : "";
+    const auto with = [&](std::string name, std::function<void(Desk&)> enter) {
+      states.push_back({name + where, [=](Desk& d) { d.ui.present = present, enter(d); }});
+    };
+    with("question", [](Desk& d) { ask_question(d.ui, usual_prediction(d.ui.params)); });
+    with("answer",
+         [](Desk& d) { ask_question(d.ui, usual_prediction(d.ui.params)), show_answer(d.ui), d.ui.playback = {}; });
+    with("self-check", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, 3); });
+    with("self-check, answered", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, 4), answer_check(d.ui, 0); });
+    with("score", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, question_kinds); });
+    with("export", [](Desk& d) { apply(d.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}}); });
+    with("words", [](Desk& d) {
+      open_lecture(d.ui, std::make_shared<const Lecture>(read_lecture("# A\n\nWords.\n\n# B\n\nMore.\n", "mine.md")),
+                   false);
+    });
+  }
+  return states;
+}
+
+// What a click reaches: not what lies below the export sheet.
+std::vector<Spot> controls_of(const Screen& screen, const Ui& ui) {
+  std::vector<Spot> spots;
+  for (const Spot& spot : screen.spots)
+    if (!ui.sheet.open || (spot.id >= ControlId::ExportFormat && spot.id <= ControlId::ExportClose))
+      spots.push_back(spot);
+  return spots;
+}
+
+// Where keys have another way: a digit, or the slider that a number or a chart belongs to.
+ControlId worked_by(const Spot& spot, const Ui& ui) {
+  if (spot.id == ControlId::Value) return static_cast<ControlId>(spot.part);
+  if (spot.id == ControlId::Chart) return swept_control(ui.params);
+  return spot.id;
+}
+
+std::string name_of(const Spot& spot) {
+  return "control " + std::to_string(static_cast<int>(spot.id)) + ", part " + std::to_string(spot.part);
+}
+
+TEST(Keyboard, TabMeetsEveryControlInBothDirections) {
+  for (const State& state : all_states()) {
+    Desk desk;
+    state.enter(desk);
+    std::set<ControlId> wanted;
+    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+      const bool settled_choice = choice_of(spot.id) >= 0 && !spot.takes_focus; // nothing can be chosen any more
+      const bool nothing_to_pin = spot.id == ControlId::Figure && !spot.takes_focus;
+      const bool unavailable = spot.id == ControlId::ExportCopy && !desk.ui.sheet.no_clipboard.empty();
+      if (spot.id == ControlId::Steps || settled_choice || nothing_to_pin || unavailable) continue; // Steps: digits
+      wanted.insert(worked_by(spot, desk.ui));
+    }
+    for (const bool backwards : {false, true}) {
+      std::vector<ControlId> met;
+      Ui ui = desk.ui;
+      ui.focus = ControlId::None;
+      for (std::size_t i = 0; i <= wanted.size() + 1; ++i) {
+        desk.press(ui, {Key::Tab, 0, backwards, false});
+        if (ui.focus == ControlId::None) break;
+        met.push_back(ui.focus);
+      }
+      EXPECT_EQ(ui.focus, ControlId::None) << state.name << ": Tab leads out again";
+      EXPECT_EQ(std::set<ControlId>(met.begin(), met.end()), wanted) << state.name;
+      EXPECT_EQ(met.size(), wanted.size()) << state.name << ": each once";
+    }
+  }
+}
+
+// A ring in the keyboard's colour around the control, which is not there without the focus.
+int rings(const Screen& screen, const Spot& spot) {
+  int count = 0;
+  for (const Layer& layer : screen.layers)
+    for (const Shape& shape : layer.figure.shapes) {
+      const Point at = {(shape.p[0].x + shape.p[1].x) / 2 + layer.origin.x,
+                        (shape.p[0].y + shape.p[1].y) / 2 + layer.origin.y};
+      const bool ring = shape.kind == ShapeKind::Rectangle && shape.fill == Ink::None &&
+                        shape.stroke == Ink::Broadcast && shape.tag.kind == TagKind::None && shape.width >= 1.9f &&
+                        !shape.dashed;
+      count += ring && at.x >= 0 && at.y >= spot.area.y0 - 40 && at.y <= spot.area.y1 + 40;
+    }
+  return count;
+}
+
+TEST(Keyboard, TheFocusIsSeen) {
+  for (const State& state : all_states()) {
+    Desk desk;
+    state.enter(desk);
+    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+      if (!spot.takes_focus) continue;
+      Ui with = desk.ui, without = desk.ui;
+      with.focus = spot.id, without.focus = ControlId::None;
+      EXPECT_EQ(rings(desk.show(with), spot), rings(desk.show(without), spot) + 1)
+          << state.name << ", " << name_of(spot);
+    }
+  }
+}
+
+// Whether some key, pressed once or again and again, comes to the same as the click.
+bool reached_by_keys(Desk& desk, ControlId focus, const Ui& clicked) {
+  const std::string wanted = moment(clicked);
+  if (range_of(focus).most > 31) { // a number is typed
+    Ui ui = desk.ui;
+    ui.focus = focus;
+    for (const char digit : std::to_string(value_of(clicked.params, focus)))
+      desk.press(ui, {Key::Character, static_cast<char32_t>(digit), false, false});
+    desk.press(ui, {Key::Enter, 0, false, false});
+    if (moment(ui) == wanted) return true;
+  }
+  for (const Key key : {Key::Enter, Key::Right, Key::Left, Key::Down, Key::Up, Key::Space}) {
+    Ui ui = desk.ui;
+    ui.focus = focus;
+    std::string last;
+    for (int presses = 0; presses < 70; ++presses) {
+      desk.press(ui, {key, 0, false, false});
+      const std::string now = moment(ui);
+      if (now == wanted) return true;
+      if (now == last) break;
+      last = now;
+    }
+  }
+  return false;
+}
+
+TEST(Keyboard, DoesWhatAClickDoes) {
+  for (const State& state : all_states()) {
+    Desk desk;
+    state.enter(desk);
+    std::map<ControlId, int> clicked;
+    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+      if (spot.id == ControlId::Figure) continue; // below
+      ++clicked[spot.id];
+      Ui ui = desk.ui;
+      desk.click(ui, spot.area.centre());
+      if (moment(ui) == moment(desk.ui)) continue; // is chosen already
+      if (spot.id == ControlId::Steps) {
+        Ui by_key = desk.ui;
+        if (spot.part == self_check_dot) continue; // Page Down behind the last step: clicker tests
+        if (desk.ui.in_check) desk.press(by_key, {Key::Home, 0, false, false}); // digits are answers there
+        desk.press(by_key, {Key::Character, static_cast<char32_t>(U'0' + spot.part % 10), false, false});
+        EXPECT_EQ(moment(by_key), moment(ui)) << state.name << ", " << name_of(spot);
+        continue;
+      }
+      EXPECT_TRUE(reached_by_keys(desk, worked_by(spot, desk.ui), ui))
+          << state.name << ", " << name_of(spot) << "\nclicked " << moment(ui);
+    }
+  }
+}
+
+constexpr std::size_t most_walked = 64; // a tile has 1024 cells, and all are alike
+
+// With the focus on the picture arrows pin everything that the mouse can.
+TEST(Keyboard, ThePictureExplainsItselfByArrows) {
+  for (const bool present : {false, true})
+    for (int step = 1; step <= step_count; ++step) {
+      Desk desk;
+      desk.open(step);
+      desk.ui.present = present;
+      const Screen screen = desk.show();
+      const std::vector<Tag> tags = pinnable(screen.layers[screen.figure_layer].figure);
+      std::vector<Tag> pinned;
+      const auto pin = [&](Key key) {
+        desk.press(desk.ui, {key, 0, false, false});
+        pinned.push_back(desk.ui.pinned);
+      };
+      desk.ui.focus = ControlId::Figure;
+      std::set<TagKind> kinds;
+      for (const Tag& tag : tags) kinds.insert(tag.kind);
+      for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        desk.ui.pinned = {};
+        pin(Key::Enter);
+        for (int i = 0; i < 40 && pinned.back().kind != *std::next(kinds.begin(), static_cast<long>(kind)); ++i)
+          pin(Key::Down);
+        for (std::size_t i = 0; i < most_walked; ++i) {
+          pin(Key::Right);
+          if (pinned.back() == pinned[pinned.size() - 1 - i] && i > 0) break;
+        }
+      }
+      std::map<TagKind, std::size_t> seen;
+      for (const Tag& tag : tags)
+        if (++seen[tag.kind] <= most_walked) {
+          EXPECT_NE(std::find(pinned.begin(), pinned.end(), tag), pinned.end())
+              << "step " << step << ", tag " << static_cast<int>(tag.kind) << " " << tag.a << "," << tag.b << ","
+              << tag.c;
+        }
+      if (tags.empty()) continue;
+      const std::size_t layers = desk.show().layers.size();
+      desk.press(desk.ui, {Key::Escape, 0, false, false});
+      EXPECT_EQ(desk.ui.pinned.kind, TagKind::None);
+      EXPECT_EQ(desk.ui.focus, ControlId::Figure) << "the next Escape leaves the picture";
+      EXPECT_LE(desk.show().layers.size(), layers);
+      const double position = desk.ui.playback.position;
+      desk.press(desk.ui, {Key::Escape, 0, false, false});
+      desk.press(desk.ui, {Key::Home, 0, false, false});
+      EXPECT_EQ(desk.ui.playback.position, 0) << position;
+    }
+}
+
+// --- words about keys ---
+
+const std::map<std::string, KeyPress>& named_keys() {
+  static const std::map<std::string, KeyPress> keys{
+      {"Space", {Key::Space, 0, false, false}},
+      {"←", {Key::Left, 0, false, false}},
+      {"→", {Key::Right, 0, false, false}},
+      {"↑", {Key::Up, 0, false, false}},
+      {"↓", {Key::Down, 0, false, false}},
+      {"Home", {Key::Home, 0, false, false}},
+      {"End", {Key::End, 0, false, false}},
+      {"PgDn", {Key::PageDown, 0, false, false}},
+      {"PgUp", {Key::PageUp, 0, false, false}},
+      {"Page Down", {Key::PageDown, 0, false, false}},
+      {"Page Up", {Key::PageUp, 0, false, false}},
+      {"Enter", {Key::Enter, 0, false, false}},
+      {"Tab", {Key::Tab, 0, false, false}},
+      {"Esc", {Key::Escape, 0, false, false}},
+      {"Backspace", {Key::Backspace, 0, false, false}},
+      {"F1", {Key::F1, 0, false, false}},
+      {"F5", {Key::F5, 0, false, false}},
+      {"F11", {Key::F11, 0, false, false}},
+      {"Ctrl C", {Key::Character, U'c', false, true}},
+      {"−", {Key::Character, U'-', false, false}},
+  };
+  return keys;
+}
+
+std::optional<KeyPress> key_named(const std::string& name) {
+  if (const auto found = named_keys().find(name); found != named_keys().end()) return found->second;
+  if (name.size() == 1) return KeyPress{Key::Character, static_cast<char32_t>(name[0]), false, false};
+  return std::nullopt;
+}
+
+TEST(Tips, NameTheKeyThatDoesTheSame) {
+  int held = 0;
+  for (const State& state : all_states()) {
+    Desk desk;
+    state.enter(desk);
+    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+      const bool nothing = choice_of(spot.id) >= 0 && !spot.takes_focus;
+      if (spot.id == ControlId::Figure || nothing) continue;
+      const std::string tip = tip_of(spot, desk.ui), where = state.name + ", " + name_of(spot) + ": " + tip;
+      ASSERT_NE(tip, "") << where;
+      const std::size_t dot = tip.rfind("·");
+      ASSERT_NE(dot, std::string::npos) << where << " names a key";
+      const auto key = key_named(tip.substr(dot + std::string("· ").size()));
+      if (!key) continue; // several keys, or one that works with the focus: the tests above
+      Ui by_mouse = desk.ui, by_key = desk.ui;
+      desk.click(by_mouse, spot.area.centre());
+      by_key.focus = spot.id == ControlId::ExportWrite ? spot.id : ControlId::None;
+      if (spot.id == ControlId::Value || moment(by_mouse) == moment(desk.ui)) continue;
+      desk.press(by_key, *key);
+      EXPECT_EQ(moment(by_key), moment(by_mouse)) << where;
+      ++held;
+    }
+  }
+  EXPECT_GT(held, 200);
+}
+
+TEST(Tips, AppearWhereTheMouseRests) {
+  Desk desk;
+  Input input;
+  for (const Spot& spot : desk.show().spots)
+    if (spot.id == ControlId::Play) input.mouse = spot.area.centre();
+  const auto shown = [&] {
+    const Screen screen = desk.show(desk.ui, input);
+    for (const Layer& layer : screen.layers)
+      for (const Shape& shape : layer.figure.shapes)
+        if (shape.text == "play · Space") return true;
+    return false;
+  };
+  EXPECT_FALSE(shown());
+  input.still = 1;
+  EXPECT_TRUE(shown());
+}
+
+// The names in a row of the list, apart: "1 … 9 0" are ten.
+std::vector<std::string> names_in(std::string keys) {
+  if (keys == "Ctrl C") return {keys};
+  std::vector<std::string> names;
+  for (std::size_t start = 0; start < keys.size();) {
+    const std::size_t end = std::min(keys.find(' ', start), keys.size());
+    names.push_back(keys.substr(start, end - start));
+    start = end + 1;
+  }
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == "…") {
+      const char from = names[i - 1][0], to = names[i + 1][0];
+      names.erase(names.begin() + static_cast<long>(i));
+      for (char c = static_cast<char>(from + 1); c < to; ++c) names.emplace_back(1, c);
+    }
+  return names;
+}
+
+std::string id_of(const KeyPress& key) {
+  char32_t c = key.character;
+  if (c >= U'A' && c <= U'Z') c += 32;
+  if (c == U'=') c = U'+'; // the same key without Shift
+  return std::to_string(static_cast<int>(key.key)) + " " + std::to_string(static_cast<unsigned>(c)) +
+         (key.control ? " control" : "");
+}
+
+// Every key that does something is in the list of its place, and the list has no other.
+TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
+  const std::set<std::string> elsewhere{"click", "z"}; // the mouse, and the glass that is held: an event of its own
+  for (const bool present : {false, true})
+    for (const KeyPlace place : {KeyPlace::Step, KeyPlace::Asked, KeyPlace::Shown, KeyPlace::Check}) {
+      Desk desk;
+      desk.ui.present = present;
+      if (place == KeyPlace::Asked || place == KeyPlace::Shown) ask_question(desk.ui, usual_prediction(desk.ui.params));
+      if (place == KeyPlace::Shown) show_answer(desk.ui);
+      if (place == KeyPlace::Check) open_check(desk.ui);
+      ASSERT_EQ(key_place(desk.ui), place);
+      const std::string where = "place " + std::to_string(static_cast<int>(place)) + (present ? ", presenting" : "");
+      std::vector<Ui> moments{desk.ui}; // in some of which a key does something
+      if (place == KeyPlace::Check) {
+        go_to_question(desk.ui, question_kinds);
+        moments.push_back(desk.ui);
+        go_to_question(desk.ui, 2);
+        answer_check(desk.ui, 0);
+        moments.push_back(desk.ui);
+        moments.push_back(desk.ui);
+        moments.back().focus = ControlId::CheckNext;
+      }
+      if (place == KeyPlace::Step) {
+        moments.push_back(desk.ui);
+        moments.back().focus = present ? ControlId::Figure : ControlId::Stride; // Enter
+      }
+      std::vector<std::vector<Spot>> spots;
+      for (Ui& ui : moments) spots.push_back(desk.show(ui).spots);
+      const auto works = [&](const KeyPress& key) {
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+          const Tag tags[] = {{TagKind::Thread, 0, 0, 0}};
+          const bool leads_nowhere = key.key == Key::Tab && next_focus(moments[i], spots[i], false) == ControlId::None;
+          if (!leads_nowhere && !edits_of_key(moments[i], key, spots[i], tags).empty()) return true;
+        }
+        return false;
+      };
+      std::set<std::string> listed;
+      for (const KeyHelp& row : key_help(desk.ui))
+        for (const std::string& name : names_in(std::string(row.keys))) {
+          if (elsewhere.contains(name)) continue;
+          const auto key = key_named(name);
+          ASSERT_TRUE(key) << where << ": no such key: " << name;
+          listed.insert(id_of(*key));
+          EXPECT_TRUE(works(*key)) << where << ": " << name << " does nothing";
+        }
+      const auto expect_listed = [&](const KeyPress& key, const std::string& name) {
+        if (!works(key)) return;
+        EXPECT_TRUE(listed.contains(id_of(key))) << where << ": " << name << " is not in the list";
+      };
+      for (int key = static_cast<int>(Key::Character) + 1; key <= static_cast<int>(Key::F11); ++key) {
+        if (static_cast<Key>(key) == Key::Backspace && place != KeyPlace::Asked) continue; // while a number is typed
+        expect_listed({static_cast<Key>(key), 0, false, false}, "key " + std::to_string(key));
+      }
+      for (char32_t c = U'!'; c <= U'~'; ++c)
+        expect_listed({Key::Character, c, false, false}, std::string(1, static_cast<char>(c)));
+      for (char32_t c = U'a'; c <= U'z'; ++c)
+        if (c != U'q') expect_listed({Key::Character, c, false, true}, std::string("Ctrl ") + static_cast<char>(c));
+    }
+}
+
+} // namespace
+} // namespace bankwalk
