@@ -195,7 +195,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     const std::string text = cell_text(cell.lanes);
     const Ink words = done && !dim ? on : ink;
     const float largest = measure(text, Face::SansBold, inside_size) <= x1 - x0 ? inside_size : size;
-    if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + 1.5f * unit) {
+    if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + gap) {
       add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, Face::SansBold, Align::Centre);
     } else if (plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >=
                column * static_cast<float>(turns)) {

@@ -53,6 +53,14 @@ std::string shortened(const TextMeasure& measure, std::string_view text, Face fa
   return out.append(dots);
 }
 
+std::vector<std::string> first_lines(const TextMeasure& measure, std::vector<std::string> lines, std::size_t most,
+                                     Face face, float size, float width) {
+  if (lines.size() <= most || most == 0) return lines;
+  lines[most - 1] = shortened(measure, lines[most - 1] + " " + lines[most], face, size, width);
+  lines.resize(most);
+  return lines;
+}
+
 float fitting_size(const TextMeasure& measure, std::string_view text, Face face, float width,
                    std::initializer_list<float> sizes) {
   float last = 0;

@@ -16,6 +16,10 @@ std::vector<std::string> wrapped(const TextMeasure& measure, std::string_view te
 // The text, or as much of it as fits with "…" after it.
 std::string shortened(const TextMeasure& measure, std::string_view text, Face face, float size, float width);
 
+// The first so many of wrapped lines; where there are more, "…" ends the last of these, within the width.
+std::vector<std::string> first_lines(const TextMeasure& measure, std::vector<std::string> lines, std::size_t most,
+                                     Face face, float size, float width);
+
 // The first of the sizes at which the text is no wider than `width`; the last where none is.
 float fitting_size(const TextMeasure& measure, std::string_view text, Face face, float width,
                    std::initializer_list<float> sizes);

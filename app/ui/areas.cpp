@@ -28,7 +28,8 @@ Areas presenting(const View& view) {
   const float readable = std::min(h / 720, w / 800);
   const float u = areas.unit = std::max({unit_of(view), std::min(w / 1000, h / 640) * view.text_scale, readable});
   areas.compact = h < 420 * u || w < 600 * u;
-  areas.margin = std::round((areas.compact ? 16 : 40) * u);
+  // Larger text does not take the picture's width: its 32 columns need all of it.
+  areas.margin = std::round((areas.compact ? 16 : 40) * std::min(u, w / 1000));
   const float right = w - areas.margin, header_bottom = std::round((areas.compact ? 70 : 112) * u);
   const float footer_top = h - std::round((areas.compact ? 40 : 50) * u);
   areas.header = {areas.margin, 0, right, header_bottom};

@@ -39,8 +39,10 @@ void compact_header(Stage& stage, Figure& figure, const Heading& heading) {
   const float point_size = fitting_size(stage.measure, point, Face::Sans, area.width(), {14 * u, 13 * u, 12 * u});
   const auto lines = wrapped(stage.measure, point, Face::Sans, point_size, area.width());
   float line_y = (lines.size() > 1 ? 44 : 48) * u;
-  for (std::size_t i = 0; i < lines.size() && i < 2; ++i, line_y += 15 * u)
-    add_text(figure, {area.x0, line_y}, lines[i], point_size, Ink::Muted);
+  for (const std::string& line : first_lines(stage.measure, lines, 2, Face::Sans, point_size, area.width())) {
+    add_text(figure, {area.x0, line_y}, line, point_size, Ink::Muted);
+    line_y += 15 * u;
+  }
 }
 
 // Places for the steps, and behind the walkthrough's for the self-check.
@@ -85,8 +87,10 @@ void full_header(Stage& stage, Figure& figure, const Heading& heading) {
   }
   float y = 64 * u;
   const auto lines = wrapped(stage.measure, point, Face::Sans, 13 * u, room);
-  for (std::size_t i = 0; i < lines.size() && i < 2; ++i, y += 17 * u)
-    add_text(figure, {title_x, y}, i == 1 && lines.size() > 2 ? lines[i] + " …" : lines[i], 13 * u, Ink::Muted);
+  for (const std::string& line : first_lines(stage.measure, lines, 2, Face::Sans, 13 * u, room)) {
+    add_text(figure, {title_x, y}, line, 13 * u, Ink::Muted);
+    y += 17 * u;
+  }
 }
 
 } // namespace

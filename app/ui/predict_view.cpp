@@ -113,9 +113,10 @@ void question(const Page& page, Figure& figure) {
     size = std::max(page.least, 0.7f * largest);
     const auto lines = wrapped(page.stage.measure, text, Face::SansBold, size, page.width());
     float y = page.y(page.rows.question) - (lines.size() > 1 ? 0.6f * size : 0);
-    for (std::size_t i = 0; i < lines.size() && i < 2; ++i, y += 1.2f * size)
-      add_text(figure, {page.centre(), y}, i == 1 && lines.size() > 2 ? lines[i] + " …" : lines[i], size, Ink::Ink,
-               Face::SansBold, Align::Centre);
+    for (const std::string& line : first_lines(page.stage.measure, lines, 2, Face::SansBold, size, page.width())) {
+      add_text(figure, {page.centre(), y}, line, size, Ink::Ink, Face::SansBold, Align::Centre);
+      y += 1.2f * size;
+    }
   }
   if (page.rows.explanation == 0) return;
   const std::string& why = predict.question.explanation;

@@ -54,9 +54,11 @@ void present_header(Stage& stage) {
     return;
   }
   // Two lines at the most: a caption is no paragraph.
-  add_text(figure, {area.x0, 80 * u}, lines[0], caption, Ink::Ink);
-  add_text(figure, {area.x0, 80 * u + 1.15f * caption}, lines.size() > 2 ? lines[1] + " …" : lines[1], caption,
-           Ink::Ink);
+  float line_y = 80 * u;
+  for (const std::string& line : first_lines(stage.measure, lines, 2, Face::Sans, caption, area.width())) {
+    add_text(figure, {area.x0, line_y}, line, caption, Ink::Ink);
+    line_y += 1.15f * caption;
+  }
 }
 
 float clock(const Stage& stage, Figure& figure, std::string_view place, float x0, float y, float size) {

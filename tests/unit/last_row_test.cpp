@@ -245,6 +245,23 @@ TEST_F(LastRow, Overlays) {
   });
 }
 
+// The panel's tabs are no part of presenting: their keys do nothing, and what was open before is not shown.
+TEST_F(LastRow, ThePanelStaysHidden) {
+  Talk talk;
+  const auto said = [&] {
+    std::string text;
+    for (const Layer& layer : talk.show().layers)
+      for (const Shape& shape : layer.figure.shapes) text += shape.text + "\n";
+    return text;
+  };
+  const std::string before = said();
+  talk.type(U"mnMN");
+  EXPECT_FALSE(talk.ui.measuring || talk.ui.reading);
+  EXPECT_EQ(said(), before);
+  talk.ui.measuring = true;
+  EXPECT_EQ(said(), before);
+}
+
 TEST_F(LastRow, AnothersLecture) {
   std::string text = "# A title that is rather long for the head of a page in a lecture hall\n\nWords.\n\n";
   text += "# Words\n\n";
@@ -254,7 +271,7 @@ TEST_F(LastRow, AnothersLecture) {
   text += "# Many words\n\n";
   for (int i = 0; i < 30; ++i)
     text += "A sentence of the lecture that says `shared[tid * 33]` and *something* more about banks.\n\n";
-  text += "# Picture\n\n```bankwalk\nstep=4\n```\n\nPoint.\n";
+  text += "# Picture\n\n```bankwalk\nstep=4\n```\n\nPoint.\n\n# Mistake\n\n```bankwalk\nstep=99\n```\n";
   const auto lecture = std::make_shared<const Lecture>(read_lecture(text, "mine.md"));
   everywhere([&](Talk& talk) {
     open_lecture(talk.ui, lecture, false);
