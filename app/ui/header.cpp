@@ -68,17 +68,19 @@ void full_header(Stage& stage, Figure& figure, const Heading& heading) {
   const float places = static_cast<float>(std::min(dots_of(stage), 24));
   const float dots_least = places * 16 * u;
   const float title_room = area.x1 - dots_least - 24 * u - title_x;
-  const float size = fitting_size(stage.measure, title, Face::SansBold, title_room, {26 * u, 21 * u, 18 * u});
+  // The pill stands so high that a long title would run below it.
+  const float pill = verdict_pill(stage, figure, area.x1, 58 * u, 34 * u, 17 * u, area.width() * 0.4f);
+  const float before_pill = std::min(title_room, pill - 20 * u - title_x);
+  const float size = fitting_size(stage.measure, title, Face::SansBold, before_pill, {26 * u, 21 * u, 18 * u});
   add_text(figure, {area.x0, 38 * u}, number, 27 * u, number_ink, Face::SansBold);
-  add_text(figure, {title_x, 38 * u}, shortened(stage.measure, title, Face::SansBold, size, title_room), size, Ink::Ink,
-           Face::SansBold);
+  add_text(figure, {title_x, 38 * u}, shortened(stage.measure, title, Face::SansBold, size, before_pill), size,
+           Ink::Ink, Face::SansBold);
   const float title_end = title_x + std::min(widest_title(stage, 26 * u), title_room);
   const float half = places * 27 * u / 2;
   const float centre = std::max(stage.areas.window.centre().x, title_end + 24 * u + half);
   const float x1 = std::min(centre + half, area.x1);
   step_dots(stage, figure, {std::max(x1 - 2 * half, title_end + 24 * u), 12 * u, x1, 36 * u});
 
-  const float pill = verdict_pill(stage, figure, area.x1, 58 * u, 34 * u, 17 * u, area.width() * 0.4f);
   const float room = pill - 20 * u - title_x;
   const float point_size = fitting_size(stage.measure, point, Face::Sans, room, {14 * u, 13 * u});
   if (stage.measure(point, Face::Sans, point_size) <= room) {

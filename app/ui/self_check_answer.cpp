@@ -38,7 +38,7 @@ void cover(Stage& stage, Rect room) {
   }
   const float size = std::min(88 * u, room.height() * 0.35f);
   const Point c = room.centre();
-  add_text(figure, {c.x, c.y - size * 0.15f}, "?", size, Ink::Line, Face::SansBold, Align::Centre);
+  add_text(figure, {c.x, c.y - size * 0.15f}, "?", size, Ink::Muted, Face::SansBold, Align::Centre);
   const std::string_view words = "The picture comes with the answer.";
   const float fit = fitting_size(stage.measure, words, Face::Sans, room.width() - pad, {14 * u, 12 * u, 10 * u, 8 * u});
   add_text(figure, {c.x, c.y + size * 0.55f}, words, fit, Ink::Muted, Face::Sans, Align::Centre);

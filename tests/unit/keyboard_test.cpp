@@ -4,11 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <set>
 
-#include "app/measure/recording_json.h"
 #include "app/ui/frame.h"
 #include "app/ui/header.h"
 #include "app/ui/key_help.h"
@@ -19,46 +17,14 @@
 #include "app/ui/self_check_state.h"
 #include "app/ui/tips.h"
 #include "core/analysis.h"
-#include "tests/support/figures.h"
+#include "tests/support/window_states.h"
 
 namespace bankwalk {
 namespace {
 
-struct Desk {
-  std::vector<Lesson> lessons = *read_lessons();
-  Readings readings;
-  Ui ui;
-  View view;
-
-  Desk() {
-    readings.recorded = {*shipped_recording(), *shipped_recording()};
-    readings.recorded[1].file = "/home/somebody/other.json";
-    open(4);
-  }
-  void open(int step) {
-    open_step(ui, step);
-    put(ui.playback, stops_of(ui), stops_of(ui));
-  }
-  Screen show(Ui& of, const Input& input = {}) {
-    return frame(of, input, view, test::measure, {lessons, {}}, readings);
-  }
-  Screen show() { return show(ui); }
-  void press(Ui& of, const KeyPress& key) {
-    Input input;
-    input.keys.push_back(key);
-    show(of, input);
-  }
-  void click(Ui& of, Point p) {
-    Input input;
-    input.mouse = p;
-    input.pressed = input.down = true;
-    show(of, input);
-    input.pressed = input.down = false;
-    input.released = true;
-    show(of, input);
-    show(of, at_rest(input));
-  }
-};
+using test::all_states;
+using test::Desk;
+using test::State;
 
 // Everything that a control changes.
 std::string moment(const Ui& ui) {
@@ -83,41 +49,6 @@ std::string moment(const Ui& ui) {
   add("size", ui.sheet.choice.size);
   add("theme", static_cast<int>(ui.sheet.choice.theme));
   return text + (ui.typed ? " typed " + *ui.typed : "") + " notice " + ui.notice;
-}
-
-struct State {
-  std::string name;
-  std::function<void(Desk&)> enter;
-};
-
-std::vector<State> all_states() {
-  std::vector<State> states;
-  for (int step = 1; step <= step_count; ++step) {
-    const std::string name = "step " + std::to_string(step);
-    states.push_back({name, [step](Desk& d) { d.open(step); }});
-    states.push_back({name + ", read", [step](Desk& d) { d.open(step), d.ui.reading = true; }});
-    states.push_back({name + ", measure", [step](Desk& d) { d.open(step), d.ui.measuring = true; }});
-    states.push_back({name + ", presenting", [step](Desk& d) { d.open(step), d.ui.present = true; }});
-  }
-  states.push_back({"an access of one's own", [](Desk& d) { d.ui.params = *from_state_string("index=tid*33 + 5"); }});
-  for (const bool present : {false, true}) {
-    const std::string where = present ? ", presenting" : "";
-    const auto with = [&](std::string name, std::function<void(Desk&)> enter) {
-      states.push_back({name + where, [=](Desk& d) { d.ui.present = present, enter(d); }});
-    };
-    with("question", [](Desk& d) { ask_question(d.ui, usual_prediction(d.ui.params)); });
-    with("answer",
-         [](Desk& d) { ask_question(d.ui, usual_prediction(d.ui.params)), show_answer(d.ui), d.ui.playback = {}; });
-    with("self-check", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, 3); });
-    with("self-check, answered", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, 4), answer_check(d.ui, 0); });
-    with("score", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, question_kinds); });
-    with("export", [](Desk& d) { apply(d.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}}); });
-    with("words", [](Desk& d) {
-      open_lecture(d.ui, std::make_shared<const Lecture>(read_lecture("# A\n\nWords.\n\n# B\n\nMore.\n", "mine.md")),
-                   false);
-    });
-  }
-  return states;
 }
 
 // What a click reaches: not what lies below the export sheet.

@@ -2,18 +2,12 @@
 // projectors, at every text size.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <functional>
-#include <iostream>
 #include <map>
 
-#include "app/measure/recording_json.h"
-#include "app/ui/frame.h"
-#include "app/ui/predict_state.h"
-#include "app/ui/self_check_state.h"
 #include "app/ui/tips.h"
-#include "core/analysis.h"
 #include "tests/support/legible.h"
+#include "tests/support/window_states.h"
 
 namespace bankwalk {
 namespace {
@@ -280,6 +274,25 @@ TEST_F(LastRow, AnothersLecture) {
       expect_legible(talk, "lecture");
     }
   });
+}
+
+// In the window too everything is strong enough, and nothing lies on anything. What is cut off there is scrolled to.
+TEST(InTheWindow, WordsAreStrongAndApart) {
+  const std::pair<View, float> views[] = {
+      {{1280, 720}, 1.0f}, {{1280, 720}, 1.5f}, {{1280, 720}, 2.0f}, {{1024, 768}, 1.0f}, {{1920, 1080}, 1.25f}};
+  for (const auto& [view, scale] : views)
+    for (const test::State& state : test::all_states()) {
+      test::Desk desk;
+      desk.view = view;
+      desk.ui.text_scale = scale;
+      state.enter(desk);
+      if (desk.ui.present) continue;
+      for (const std::string& fault : test::legibility_faults(desk.show(), desk.view, {9.0f * view.width / 1280})) {
+        if (fault.starts_with("cut off")) continue;
+        ADD_FAILURE() << state.name << " at " << view.width << " x " << view.height << ", text " << scale << ": "
+                      << fault;
+      }
+    }
 }
 
 } // namespace
