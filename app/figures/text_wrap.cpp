@@ -71,4 +71,10 @@ float fitting_size(const TextMeasure& measure, std::string_view text, Face face,
   return last;
 }
 
+float size_to_fit(const TextMeasure& measure, std::string_view text, Face face, float width, float largest) {
+  const float wide = measure(text, face, largest);
+  // A little less than all of it: rounding, and the whole pixels of hinted glyphs, must not make it too wide again.
+  return wide > width ? 0.997f * largest * width / wide : largest;
+}
+
 } // namespace bankwalk

@@ -24,4 +24,7 @@ std::vector<std::string> first_lines(const TextMeasure& measure, std::vector<std
 float fitting_size(const TextMeasure& measure, std::string_view text, Face face, float width,
                    std::initializer_list<float> sizes);
 
+// The largest size up to `largest` at which the text is no wider than `width`.
+float size_to_fit(const TextMeasure& measure, std::string_view text, Face face, float width, float largest);
+
 } // namespace bankwalk

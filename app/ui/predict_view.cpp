@@ -55,8 +55,7 @@ std::vector<std::string> code_lines(const Stage& stage) {
 }
 
 float fitted(const Page& page, std::string_view text, Face face, float units) {
-  const float largest = page.size(units), width = page.stage.measure(text, face, largest);
-  return std::max(page.least, width > page.width() ? largest * page.width() / width : largest);
+  return std::max(page.least, size_to_fit(page.stage.measure, text, face, page.width(), page.size(units)));
 }
 
 void code(const Page& page, Figure& figure) {

@@ -23,38 +23,45 @@ float pill(const Stage& stage, Figure& figure, float x1, float y, float size) {
   return x1 - width - size;
 }
 
+// Beside larger text it leaves the title its room.
+float pill_size(float least, float wanted) { return std::clamp(wanted, least, 1.25f * least); }
+
 } // namespace
 
 void present_header(Stage& stage) {
   Figure& figure = begin_layer(stage, {0, 0});
   const Rect area = stage.areas.header;
-  const float u = stage.u, least = std::max(stage.areas.least_text, 12 * u);
+  const float u = stage.u, least = stage.areas.least_text;
   const bool own = !stage.ui.params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
   const std::string title = own ? std::string(stage.scene->title) : step_on_screen(stage.ui).title;
   const bool compact = stage.areas.compact;
   const float y = (compact ? 22 : 42) * u;
-  const float right = pill(stage, figure, area.x1, y, std::max(least, (compact ? 16 : 22) * u));
+  const float right = pill(stage, figure, area.x1, y, pill_size(least, (compact ? 16 : 22) * u));
   const std::string number = own ? "" : std::to_string(place_of(stage.ui) + 1);
   const float largest = (compact ? 24 : 40) * u;
   const float number_width = own ? 0 : stage.measure(number, Face::SansBold, largest) + 0.4f * largest;
   const float room = right - area.x0 - number_width;
-  const float size =
-      std::max(least, fitting_size(stage.measure, title, Face::SansBold, room,
-                                   {largest, 0.9f * largest, 0.8f * largest, 0.7f * largest, 0.6f * largest}));
+  const float size = std::max(least, size_to_fit(stage.measure, title, Face::SansBold, room, largest));
   add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
   const std::string point = point_on_screen(stage);
-  const float caption = std::max(least, fitting_size(stage.measure, point, Face::Sans, area.width(),
-                                                     {(compact ? 16 : 24) * u, (compact ? 14 : 22) * u, 20 * u}));
-  const auto lines = wrapped(stage.measure, point, Face::Sans, caption, area.width());
-  if (lines.size() <= 1 || compact) {
+  // As large as one line of it fits, and where that is too small for the last row, on two lines.
+  float caption = std::max({least, (compact ? 12 : 20) * u,
+                            size_to_fit(stage.measure, point, Face::Sans, area.width(), (compact ? 16 : 24) * u)});
+  auto lines = wrapped(stage.measure, point, Face::Sans, caption, area.width());
+  while (lines.size() > 2 && caption > least) {
+    caption = std::max(least, 0.95f * caption);
+    lines = wrapped(stage.measure, point, Face::Sans, caption, area.width());
+  }
+  const float first = compact ? area.y1 - 1.9f * caption : 76 * u;
+  if (lines.size() <= 1 || first - 0.5f * caption < y + 0.5f * size) {
     add_text(figure, {area.x0, (compact ? 52 : 88) * u},
              shortened(stage.measure, point, Face::Sans, caption, area.width()), caption, Ink::Ink);
     return;
   }
   // Two lines at the most: a caption is no paragraph.
-  float line_y = 80 * u;
+  float line_y = first;
   for (const std::string& line : first_lines(stage.measure, lines, 2, Face::Sans, caption, area.width())) {
     add_text(figure, {area.x0, line_y}, line, caption, Ink::Ink);
     line_y += 1.15f * caption;

@@ -76,6 +76,14 @@ class LastRow : public testing::Test {
   }
 };
 
+// Nothing of a step's own words is left out for want of room.
+void expect_whole(Talk& talk, const std::string& where) {
+  for (const Layer& layer : talk.show().layers)
+    for (const Shape& shape : layer.figure.shapes)
+      EXPECT_FALSE(shape.text.size() > 3 && shape.text.ends_with("…"))
+          << shape.text << ": " << where << ", " << talk.view.width << " wide, text " << talk.ui.text_scale;
+}
+
 TEST_F(LastRow, Steps) {
   everywhere([&](Talk& talk) {
     for (int step = 1; step <= step_count; ++step) {
@@ -84,6 +92,7 @@ TEST_F(LastRow, Steps) {
       for (const double share : {0.0, 0.4, 1.0}) {
         put(talk.ui.playback, share * stops, stops);
         expect_legible(talk, "step");
+        expect_whole(talk, "step " + std::to_string(step));
       }
     }
   });
@@ -161,6 +170,7 @@ TEST_F(LastRow, Questions) {
       for (const Prediction& question : questions) {
         ask_question(talk.ui, question);
         expect_legible(talk, "asked");
+        expect_whole(talk, "question " + question.text);
         for (int i = 0; i < 120; ++i) vote(talk.ui, i * i % 5);
         expect_legible(talk, "voted");
         talk.ui.focus = ControlId::Choice1;
@@ -169,6 +179,7 @@ TEST_F(LastRow, Questions) {
         for (const double share : {0.0, 0.5, 1.0}) {
           put(talk.ui.playback, share * stops_of(talk.ui), stops_of(talk.ui));
           expect_legible(talk, "shown");
+          expect_whole(talk, "answer of " + question.text);
         }
       }
     }
