@@ -1,5 +1,7 @@
 #include "app/figures/text_wrap.h"
 
+#include <algorithm>
+
 namespace bankwalk {
 namespace {
 
@@ -72,9 +74,14 @@ float fitting_size(const TextMeasure& measure, std::string_view text, Face face,
 }
 
 float size_to_fit(const TextMeasure& measure, std::string_view text, Face face, float width, float largest) {
-  const float wide = measure(text, face, largest);
-  // A little less than all of it: rounding, and the whole pixels of hinted glyphs, must not make it too wide again.
-  return wide > width ? 0.997f * largest * width / wide : largest;
+  // Hinted glyphs are whole pixels wide, so a text is not always as much narrower as it is smaller.
+  float size = largest;
+  for (int tries = 0; tries < 20; ++tries) {
+    const float wide = measure(text, face, size);
+    if (wide <= width) break;
+    size *= std::min(0.997f * width / wide, 0.99f);
+  }
+  return size;
 }
 
 } // namespace bankwalk

@@ -2,9 +2,11 @@
 // projectors, at every text size.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 #include <map>
 
+#include "app/figures/text_wrap.h"
 #include "app/ui/tips.h"
 #include "tests/support/legible.h"
 #include "tests/support/window_states.h"
@@ -285,6 +287,23 @@ TEST_F(LastRow, AnothersLecture) {
       expect_legible(talk, "lecture");
     }
   });
+}
+
+// As in the window, where hinting makes every glyph whole pixels wide.
+float hinted(const void*, std::string_view text, Face, float size) {
+  return std::ceil(0.56f * std::round(size)) * static_cast<float>(text.size());
+}
+
+TEST(SizeToFit, HoldsWhateverTheFontsDo) {
+  const TextMeasure measure{hinted, nullptr};
+  const std::string text = "The exception: everybody wants one word";
+  for (float width = 150; width < 3000; width += 7)
+    for (const float largest : {12.0f, 31.0f, 88.0f}) {
+      const float size = size_to_fit(measure, text, Face::Sans, width, largest);
+      EXPECT_LE(measure(text, Face::Sans, size), width) << largest;
+      EXPECT_LE(size, largest);
+      EXPECT_GE(size, std::min(largest, 0.8f * width / (0.56f * static_cast<float>(text.size())) - 1)) << width;
+    }
 }
 
 // In the window too everything is strong enough, and nothing lies on anything. What is cut off there is scrolled to.
