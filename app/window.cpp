@@ -54,9 +54,10 @@ struct Host {
   Input input;
   Turn turn;
   LastPress last_press;
+  MonitorWatch monitors; // while presenting, and while the speaker's window is open
   Presenting presenting;
   NotesWindow notes;
-  bool notes_for_speaker = false; // opened because there is a monitor for it
+  SpeakersWindow notes_by_itself;
   LectureFile lecture;
   double moved_at = 0, talk_began = 0; // by glfwGetTime
   int talk_shown = -1;                 // seconds of the talk that are on screen
@@ -99,7 +100,7 @@ bool create(Host& host, const WindowOptions& options, const Settings& settings, 
       monitors_now(), {settings.x, settings.y, std::max(settings.width, 320), std::max(settings.height, 200)});
   if (placed) width = place.width, height = place.height;
   host.presenting.windowed = {0, 0, width, height};
-  host.presenting.pretended = options.monitors;
+  host.monitors.pretend(options.monitors);
   glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE); // the audience's window stays when the speaker looks at the other one
   host.window = glfwCreateWindow(width, height, "bankwalk", nullptr, nullptr);
   if (host.window == nullptr) {
@@ -234,7 +235,7 @@ void look_around(Host& host, Ui& ui, double now) {
   hide_pointer(host.window, host.presenting, now - host.moved_at);
   if (hidden != host.presenting.pointer_hidden) host.events.redraw = true;
   if (host.notes.closed_by_hand()) {
-    ui.notes = host.notes_for_speaker = false;
+    ui.notes = false;
     host.events.redraw = true;
   }
 }
@@ -250,8 +251,7 @@ double quiet_seconds(const Host& host, const Ui& ui, double now) {
   if (shows_time(host, ui)) at(host.talk_began + host.talk_shown + 1);
   if (host.waits_to_measure) at(now + 0.1);
   if (host.tip_due) at(host.moved_at + tip_seconds);
-  if (host.presenting.due) at(host.presenting.looked + seconds_between_looks_at_monitors);
-  if (host.presenting.unsettled) at(host.presenting.seen_since + settle_seconds);
+  if (const auto look = host.monitors.next_look()) at(*look);
   if (host.presenting.full_screen && !host.presenting.pointer_hidden) at(host.moved_at + pointer_seconds);
   return wake;
 }
@@ -273,18 +273,24 @@ Input input_of(Host& host, const View& view, double now) {
   return input;
 }
 
-// The whole screen, the speaker's window: what the state asks of the desktop.
+// The whole screen, the speaker's window: what the state and the monitors ask of the desktop.
 void arrange_windows(Host& host, Ui& ui, double now) {
   const bool begins = ui.present && !host.presenting.full_screen;
-  fill_screen(host.window, host.presenting, ui.present, now);
-  if (begins) {
-    host.talk_began = now;
-    host.notes_for_speaker = host.presenting.speaker.has_value();
-  }
-  if (!ui.present) host.notes_for_speaker = false;
+  const bool ends = !ui.present && host.presenting.full_screen;
+  bool changed = begins || ends;
+  if (changed || (host.notes.open() && !host.monitors.watching()))
+    host.monitors.begin(now);
+  else if (host.monitors.watching())
+    changed = host.monitors.changed(now);
+  fill_screen(host.window, host.presenting, host.monitors, ui.present, changed);
+  if (begins) host.talk_began = now;
+  const auto& speaker = host.presenting.speaker;
+  ui.notes = follow_monitors(host.notes_by_itself, ui.present, speaker.has_value(), ui.notes);
   const bool was = host.notes.open();
-  host.notes.show(ui.notes || host.notes_for_speaker, host.presenting.speaker, host.window, host.events);
+  host.notes.show(ui.notes, speaker, host.window, host.events);
+  if (changed) host.notes.keep_on(speaker ? std::span<const Placed>(&*speaker, 1) : host.monitors.monitors());
   if (host.notes.open() != was) host.events.redraw = true;
+  if (!ui.present && !host.notes.open()) host.monitors.end();
 }
 
 // Both windows' layers as one screen: what fonts are baked for.
@@ -321,9 +327,9 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     before = now;
     drop_file(host, ui);
     look_around(host, ui, now);
-    if (ui.present) fill_screen(host.window, host.presenting, true, now); // a monitor may have come or gone
     if (!host.events.redraw && !restless(host, ui)) {
       tick_notes(host, ui, fonts, now);
+      arrange_windows(host, ui, now); // a monitor may have come or gone
       continue;
     }
     host.events.redraw = false;

@@ -17,29 +17,42 @@ NotesWindow::~NotesWindow() {
 void NotesWindow::show(bool wanted, const std::optional<Placed>& monitor, GLFWwindow* main, Events& events) {
   if (wanted == open()) return;
   if (!wanted) {
+    const bool focused = glfwGetWindowAttrib(window_, GLFW_FOCUSED) == GLFW_TRUE;
     glfwDestroyWindow(window_);
     window_ = nullptr;
     title_.clear();
     glfwMakeContextCurrent(main);
+    if (focused) glfwFocusWindow(main); // the clicker's next key is for the lecture
     return;
   }
   const bool placed = monitor.has_value();
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, placed ? GLFW_TRUE : GLFW_FALSE);
   glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
-  const Placed room = monitor.value_or(Placed{0, 0, 1000, 620});
-  const int width = placed ? std::max(320, room.width * 9 / 10) : room.width;
-  const int height = placed ? std::max(200, room.height * 8 / 10) : room.height;
+  // With one there is as much as fits of a size that nothing has.
+  const Placed wide{0, 0, 1 << 15, 1 << 15};
+  const Placed place = placed ? speakers_place({&*monitor, 1}, wide) : Placed{0, 0, 1000, 620};
   // Shares the main window's textures and shaders, and with them its fonts.
-  window_ = glfwCreateWindow(width, height, "bankwalk", nullptr, main);
+  window_ = glfwCreateWindow(place.width, place.height, "bankwalk", nullptr, main);
   glfwWindowHint(GLFW_VISIBLE, GLFW_TRUE);
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, GLFW_TRUE);
   if (window_ == nullptr) return;
-  if (placed) glfwSetWindowPos(window_, room.x + (room.width - width) / 2, room.y + (room.height - height) / 2);
+  if (placed) glfwSetWindowPos(window_, place.x, place.y);
   listen_to_keys(window_, events);
   glfwShowWindow(window_);
   glfwMakeContextCurrent(window_);
   glfwSwapInterval(0); // the main window keeps the time
   glfwMakeContextCurrent(main);
+}
+
+void NotesWindow::keep_on(std::span<const Placed> monitors) {
+  if (!open()) return;
+  Placed now;
+  glfwGetWindowPos(window_, &now.x, &now.y);
+  glfwGetWindowSize(window_, &now.width, &now.height);
+  const Placed place = speakers_place(monitors, now);
+  if (place == now) return;
+  glfwSetWindowSize(window_, place.width, place.height);
+  glfwSetWindowPos(window_, place.x, place.y);
 }
 
 bool NotesWindow::closed_by_hand() const { return open() && glfwWindowShouldClose(window_) == GLFW_TRUE; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/ui/events.h"
@@ -21,6 +22,8 @@ class NotesWindow {
   // Opens it on a monitor (none: wherever the desktop puts it), or closes it. The main window's context is current
   // before and after.
   void show(bool wanted, const std::optional<Placed>& monitor, GLFWwindow* main, Events& events);
+  // Moves it, should it not be on one of these as a whole.
+  void keep_on(std::span<const Placed> monitors);
   bool open() const { return window_ != nullptr; }
   bool closed_by_hand() const;
 

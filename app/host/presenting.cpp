@@ -2,7 +2,6 @@
 
 #include <GLFW/glfw3.h>
 
-#include "app/host/glfw_monitors.h"
 #include "app/host/x11.h"
 #include "app/ui/input.h"
 
@@ -10,56 +9,53 @@ namespace bankwalk {
 
 namespace {
 
-std::vector<Placed> monitors_of(const Presenting& presenting) {
-  return presenting.pretended.empty() ? monitors_now() : presenting.pretended;
+Placed place_of(GLFWwindow* window) {
+  Placed place;
+  glfwGetWindowPos(window, &place.x, &place.y);
+  glfwGetWindowSize(window, &place.width, &place.height);
+  return place;
 }
 
-void fill(GLFWwindow* window, int monitor, const std::vector<Placed>& monitors, bool pretended) {
-  if (pretended) {
-    const Placed& part = monitors[static_cast<std::size_t>(monitor)];
-    return glfwSetWindowMonitor(window, nullptr, part.x, part.y, part.width, part.height, GLFW_DONT_CARE);
-  }
+void fill(GLFWwindow* window, int monitor, const MonitorWatch& watch) {
+  const Placed& area = watch.monitors()[static_cast<std::size_t>(monitor)];
+  const auto put = [&] {
+    glfwSetWindowMonitor(window, nullptr, area.x, area.y, area.width, area.height, GLFW_DONT_CARE);
+  };
+  if (watch.pretends()) return put();
   int count = 0;
   GLFWmonitor** all = glfwGetMonitors(&count);
   if (monitor >= count) return;
-  if (const GLFWvidmode* mode = glfwGetVideoMode(all[monitor]))
-    glfwSetWindowMonitor(window, all[monitor], 0, 0, mode->width, mode->height, mode->refreshRate);
+  const GLFWvidmode* mode = glfwGetVideoMode(all[monitor]);
+  if (mode == nullptr) return;
+  // Window managers that cannot be told a monitor fill the one that the window is on.
+  if (most_on(watch.monitors(), place_of(window)) != monitor) put();
+  glfwSetWindowMonitor(window, all[monitor], 0, 0, mode->width, mode->height, mode->refreshRate);
 }
 
 } // namespace
 
-void fill_screen(GLFWwindow* window, Presenting& presenting, bool wanted, double now) {
+void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch& watch, bool wanted, bool changed) {
   if (!wanted) {
     if (!presenting.full_screen) return;
     presenting.full_screen = false;
-    presenting.unsettled = false;
     presenting.speaker.reset();
-    const Placed back = on_screen(monitors_of(presenting), presenting.windowed);
+    const Placed back = on_screen(watch.monitors(), presenting.windowed);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
     hold_off_screen_saver(false);
     return;
   }
-  presenting.due = presenting.full_screen && now < presenting.looked + seconds_between_looks_at_monitors;
-  if (presenting.due) return;
-  presenting.looked = now;
-  std::vector<Placed> monitors = monitors_of(presenting);
   // GLFW takes a window from a monitor that is gone.
-  const bool lost = presenting.full_screen && presenting.pretended.empty() && glfwGetWindowMonitor(window) == nullptr;
-  if (monitors != presenting.seen) presenting.seen = monitors, presenting.seen_since = now;
-  const bool same = !lost && monitors == presenting.monitors;
-  presenting.unsettled = presenting.full_screen && !same && now < presenting.seen_since + settle_seconds;
-  if ((presenting.full_screen && same) || presenting.unsettled) return;
+  const bool lost = !watch.pretends() && !watch.in_doubt() && glfwGetWindowMonitor(window) == nullptr;
+  if (presenting.full_screen && !changed && !lost) return;
   if (!presenting.full_screen) {
-    glfwGetWindowPos(window, &presenting.windowed.x, &presenting.windowed.y);
-    glfwGetWindowSize(window, &presenting.windowed.width, &presenting.windowed.height);
+    presenting.windowed = place_of(window);
     hold_off_screen_saver(true);
   }
-  const Screens screens = choose_screens(monitors, presenting.windowed);
+  const Screens screens = choose_screens(watch.monitors(), presenting.windowed);
   presenting.full_screen = true;
   presenting.speaker.reset();
-  if (screens.speaker >= 0) presenting.speaker = monitors[static_cast<std::size_t>(screens.speaker)];
-  if (screens.audience >= 0) fill(window, screens.audience, monitors, !presenting.pretended.empty());
-  presenting.monitors = std::move(monitors);
+  if (screens.speaker >= 0) presenting.speaker = watch.monitors()[static_cast<std::size_t>(screens.speaker)];
+  if (screens.audience >= 0) fill(window, screens.audience, watch);
 }
 
 void hide_pointer(GLFWwindow* window, Presenting& presenting, double still) {

@@ -13,15 +13,33 @@ struct Placed {
 
 struct Screens {
   int audience = -1; // which of the monitors; -1: there is none
-  int speaker = -1;  // -1: there is only one
+  int speaker = -1;  // -1: there is none but the audience's
 };
 
 // `monitors`: the first is the primary one. With one monitor the audience sees it. With more the speaker keeps the
-// primary one, which is the laptop's, and the audience sees another: the one that the window is on, else the next.
+// primary one, which is the laptop's, and the audience sees another: the one that the window is on, else the next. Of
+// two that show the same the audience sees both, so that neither is the speaker's.
 Screens choose_screens(std::span<const Placed> monitors, const Placed& window);
 
 // A window of this size, or as much of it as fits, within the monitors: at its place where most of it can be seen
 // there, else in the middle of the first.
 Placed on_screen(std::span<const Placed> monitors, const Placed& window);
+
+// The monitor that most of the window is on; the first where it is on none; -1: there is none.
+int most_on(std::span<const Placed> monitors, const Placed& window);
+
+// The speaker's window where all of it is on a monitor: where it is, or in the middle of the one that most of it is on,
+// with room for a title bar.
+Placed speakers_place(std::span<const Placed> monitors, const Placed& window);
+
+// The speaker's window opens by itself where a monitor is left to the speaker and goes with that monitor. One that was
+// closed by hand stays closed until the next lecture.
+struct SpeakersWindow {
+  bool open = false;      // as of the last call
+  bool by_itself = false; // nobody asked for it
+  bool declined = false;  // closed by hand while presenting
+};
+// Whether it is to be open from now on. `open`: whether it was to be, as the speaker has left it.
+bool follow_monitors(SpeakersWindow& window, bool presenting, bool monitor, bool open);
 
 } // namespace bankwalk

@@ -356,6 +356,47 @@ TEST(Monitors, TheSpeakerKeepsTheLaptop) {
   EXPECT_EQ(on_screen(both, {2000, 50, 800, 600}), (Placed{2000, 50, 800, 600}));
 }
 
+TEST(Monitors, NobodySpeaksInFrontOfTheAudience) {
+  const Placed laptop{0, 0, 1280, 720}, projector{0, 0, 1920, 1080}, beside{1920, 0, 1024, 768};
+  const Placed mirrored[] = {laptop, projector}, three[] = {laptop, projector, beside};
+  EXPECT_EQ(choose_screens(mirrored, laptop).audience, 1);
+  EXPECT_EQ(choose_screens(mirrored, laptop).speaker, -1);
+  EXPECT_EQ(choose_screens(three, beside).audience, 2);
+  EXPECT_EQ(choose_screens(three, beside).speaker, 0);
+}
+
+TEST(Monitors, TheSpeakersWindowIsOnOneAsAWhole) {
+  const Placed laptop{0, 0, 1280, 720}, projector{1280, 0, 1920, 1080};
+  const Placed both[] = {laptop, projector};
+  for (const Placed window : {Placed{0, 0, 1280, 720}, Placed{100, 60, 800, 500}, Placed{2000, 300, 1000, 620}})
+    EXPECT_EQ(speakers_place(both, window), window) << "a window stays where all of it is seen, x " << window.x;
+  EXPECT_EQ(speakers_place(std::span(both, 1), {2000, 300, 1000, 620}), (Placed{140, 72, 1000, 576}));
+  EXPECT_EQ(speakers_place(both, {2000, 900, 1000, 620}), (Placed{1740, 230, 1000, 620}));
+  EXPECT_EQ(speakers_place({}, {2000, 900, 1000, 620}), (Placed{2000, 900, 1000, 620}));
+}
+
+TEST(Monitors, TheSpeakersWindowComesAndGoesWithItsMonitor) {
+  SpeakersWindow window;
+  auto follow = [&, open = false](bool presenting, bool monitor, int by_hand = -1) mutable {
+    open = follow_monitors(window, presenting, monitor, by_hand < 0 ? open : by_hand != 0);
+    return open;
+  };
+  EXPECT_FALSE(follow(false, false));
+  EXPECT_TRUE(follow(true, true));
+  EXPECT_FALSE(follow(true, false)) << "the projector is unplugged";
+  EXPECT_TRUE(follow(true, true));
+  EXPECT_FALSE(follow(true, true, 0)) << "closed by hand";
+  EXPECT_FALSE(follow(true, false));
+  EXPECT_FALSE(follow(true, true)) << "and stays so";
+  EXPECT_FALSE(follow(false, false));
+  EXPECT_TRUE(follow(true, true)) << "until the next lecture";
+  EXPECT_FALSE(follow(false, false));
+  EXPECT_TRUE(follow(false, false, 1)) << "opened by hand";
+  EXPECT_TRUE(follow(true, true));
+  EXPECT_TRUE(follow(true, false)) << "it has no need of a monitor";
+  EXPECT_TRUE(follow(false, false));
+}
+
 // An hour of a lecture at 60 frames a second, with a clock that runs as fast as frames can be made: nothing is kept.
 TEST(Presenting, AnHourKeepsNothing) {
   Talk talk;

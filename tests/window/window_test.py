@@ -619,6 +619,33 @@ class Opener:
             window.stop()
 
 
+def tests_of(functions):
+    """A module's tests and their names: of its globals()."""
+    return [(name[5:], test) for name, test in functions.items() if name.startswith("test_")]
+
+
+def run_tests(tests, wanted):
+    """Runs tests, each a name, a function and what makes the opener that it is given; all where none is wanted by its name."""
+    tests, failed = [each for each in tests if not wanted or each[0] in wanted], 0
+    for name, test, make_opener in tests:
+        begun, opener = time.monotonic(), None
+        try:
+            opener = make_opener()
+            test(opener)
+            print(f"ok     {name} ({time.monotonic() - begun:.1f} s)", flush=True)
+        except Failure as failure:
+            failed += 1
+            print(f"FAILED {name}: {failure}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAILED {name}:\n{traceback.format_exc()}", flush=True)
+        finally:
+            if opener:
+                opener.stop()
+    print(f"{len(tests) - failed} of {len(tests)} window tests passed")
+    return 1 if failed or not tests else 0
+
+
 def main(functions=None):
     """Runs this module's tests, or those of another module that drives windows: its globals()."""
     if len(sys.argv) < 2:
@@ -628,31 +655,14 @@ def main(functions=None):
     if missing:
         print("skipped: not installed:", ", ".join(missing))
         return 77
-    program, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
-    tests = [(name[5:], test) for name, test in (functions or globals()).items() if name.startswith("test_")]
-    tests = [(name, test) for name, test in tests if not wanted or name in wanted]
-    failed = 0
+    program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory(prefix="bankwalk-window-") as folder:
         server = Server(folder)
         try:
-            for name, test in tests:
-                begun = time.monotonic()
-                opener = Opener(server, program, folder)
-                try:
-                    test(opener)
-                    print(f"ok     {name} ({time.monotonic() - begun:.1f} s)", flush=True)
-                except Failure as failure:
-                    failed += 1
-                    print(f"FAILED {name}: {failure}", flush=True)
-                except Exception:
-                    failed += 1
-                    print(f"FAILED {name}:\n{traceback.format_exc()}", flush=True)
-                finally:
-                    opener.stop()
+            opener = lambda: Opener(server, program, folder)
+            return run_tests([(name, test, opener) for name, test in tests_of(functions or globals())], sys.argv[2:])
         finally:
             server.stop()
-    print(f"{len(tests) - failed} of {len(tests)} window tests passed")
-    return 1 if failed or not tests else 0
 
 
 if __name__ == "__main__":
