@@ -32,6 +32,12 @@ void fill(GLFWwindow* window, int monitor, const MonitorWatch& watch) {
   glfwSetWindowMonitor(window, all[monitor], 0, 0, mode->width, mode->height, mode->refreshRate);
 }
 
+// The X server's own, and the desktop's.
+void hold_off_savers(Presenting& presenting, bool hold) {
+  hold_off_screen_saver(hold);
+  presenting.saver.hold_off(hold);
+}
+
 } // namespace
 
 void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch& watch, bool wanted, bool changed) {
@@ -41,7 +47,7 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch&
     presenting.speaker.reset();
     const Placed back = on_screen(watch.monitors(), presenting.windowed);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
-    hold_off_screen_saver(false);
+    hold_off_savers(presenting, false);
     return;
   }
   // GLFW takes a window from a monitor that is gone.
@@ -49,7 +55,7 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch&
   if (presenting.full_screen && !changed && !lost) return;
   if (!presenting.full_screen) {
     presenting.windowed = place_of(window);
-    hold_off_screen_saver(true);
+    hold_off_savers(presenting, true);
   }
   const Screens screens = choose_screens(watch.monitors(), presenting.windowed);
   presenting.full_screen = true;

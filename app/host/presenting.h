@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "app/host/desktop_saver.h"
 #include "app/host/monitor_watch.h"
 #include "app/ui/monitors.h"
 
@@ -15,6 +16,7 @@ struct Presenting {
   Placed windowed;               // where the window was before
   std::optional<Placed> speaker; // the monitor that is left to the speaker
   bool pointer_hidden = false;
+  DesktopSaver saver;
 };
 
 // Fills the audience's monitor, or puts the window back; once more where a monitor has come or gone or has another
