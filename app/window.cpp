@@ -20,6 +20,7 @@
 #include "app/files/settings_file.h"
 #include "app/host/display.h"
 #include "app/host/draw_screen.h"
+#include "app/host/dropped.h"
 #include "app/host/glfw_monitors.h"
 #include "app/host/measuring.h"
 #include "app/host/notes_window.h"
@@ -202,23 +203,6 @@ bool restless(const Host& host, const Ui& ui) {
          (host.baking.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
-// Another lecture or a recording of measurements, or the reason why it cannot be shown.
-void drop_file(Host& host, Ui& ui) {
-  for (const std::string& path : std::exchange(host.events.dropped, {})) {
-    if (path.ends_with(".json")) {
-      host.measuring.load(ui, path);
-      continue;
-    }
-    const auto lecture = read_lecture_file(path);
-    if (lecture) {
-      open_lecture(ui, *lecture, false);
-      host.lecture.watch(path);
-    } else {
-      apply(ui, {{EditKind::Tell, ControlId::None, 4, {}, lecture.problem().message}});
-    }
-  }
-}
-
 int seconds_of_talk(const Host& host, double now) { return static_cast<int>(now - host.talk_began); }
 
 bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.present && ui.clock); }
@@ -325,7 +309,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     }
     const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
     before = now;
-    drop_file(host, ui);
+    open_dropped(std::exchange(host.events.dropped, {}), ui, host.lecture, host.measuring);
     look_around(host, ui, now);
     if (!host.events.redraw && !restless(host, ui)) {
       tick_notes(host, ui, fonts, now);

@@ -26,6 +26,11 @@ Result<std::shared_ptr<const Lecture>> read_lecture_file(const std::string& path
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (file.bad()) return cannot(EIO);
   text.resize(static_cast<std::size_t>(file.gcount()));
+  const auto is = [&](const char* what) {
+    return Problem{"cannot read the lecture " + path_in_quotes(path) + ": " + what};
+  };
+  if (text.size() > longest_markdown) return is("it is longer than 1 MiB; a lecture is not");
+  if (text.find('\0') != std::string::npos) return is("it is no text"); // a picture, say
   return std::make_shared<const Lecture>(read_lecture(text, std::filesystem::path(path).filename().string()));
 }
 

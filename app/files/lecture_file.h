@@ -10,7 +10,8 @@
 
 namespace bankwalk {
 
-// Reads the file. The problem says in one sentence why it cannot be read; what is wrong in it is the lecture's own.
+// Reads the file. The problem says in one sentence why it cannot be read, or that it is no text at all; what is wrong
+// in the text is the lecture's own.
 Result<std::shared_ptr<const Lecture>> read_lecture_file(const std::string& path);
 
 // Watches a file by looking at it now and then: no handle is held, so that every editor may replace it.

@@ -29,11 +29,12 @@ bool Measuring::take() {
   return changed;
 }
 
-void Measuring::load(Ui& ui, const std::string& path) {
-  const bool loaded = load_recording(readings_, path);
+std::string Measuring::load(Ui& ui, const std::string& path) {
+  if (!load_recording(readings_, path)) return readings_.problem;
   const double place = readings_.phase == LivePhase::On ? 1 : 0; // the first of the recordings
-  if (loaded) apply(ui, {{EditKind::ChooseSource, ControlId::Source, place, {}, {}}});
-  apply(ui, {{EditKind::Reading, ControlId::None, 2, {}, {}}}); // where it shows, or why it does not
+  apply(ui,
+        {{EditKind::ChooseSource, ControlId::Source, place, {}, {}}, {EditKind::Reading, ControlId::None, 2, {}, {}}});
+  return {};
 }
 
 bool Measuring::ask(const Ui& ui, bool mouse_down) {

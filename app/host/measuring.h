@@ -26,8 +26,8 @@ class Measuring {
   // What has arrived joins the readings; whether the frame that is on the screen is out of date.
   bool take();
 
-  // A recording that was dropped on the window is shown, or why it cannot be.
-  void load(Ui& ui, const std::string& path);
+  // Shows a recording, and the tab that it is in. Why it cannot be read, if so; the tab says it too.
+  std::string load(Ui& ui, const std::string& path);
 
   // Asks for what the screen shows and is not measured. What takes long, such as counting, waits until the mouse and
   // the access have rested; true while something waits for that.

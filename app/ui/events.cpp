@@ -133,6 +133,10 @@ void listen_to_keys(GLFWwindow* window, Events& events) {
   glfwSetWindowUserPointer(window, &events);
   glfwSetKeyCallback(window, on_key);
   glfwSetCharCallback(window, on_character);
+  glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+    for (int i = 0; i < count; ++i) of(w).dropped.emplace_back(paths[i]);
+    of(w).redraw = true;
+  });
   glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w).redraw = true; });
   glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w).redraw = true; });
 }
@@ -143,10 +147,6 @@ void listen(GLFWwindow* window, Events& events) {
   glfwSetCursorPosCallback(window, on_move);
   glfwSetCursorEnterCallback(window, on_enter);
   glfwSetScrollCallback(window, on_wheel);
-  glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
-    for (int i = 0; i < count; ++i) of(w).dropped.emplace_back(paths[i]);
-    of(w).redraw = true;
-  });
   glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) { of(w).redraw = true; });
   glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { of(w).redraw = true; });
   glfwSetWindowIconifyCallback(window, [](GLFWwindow* w, int) { of(w).redraw = true; });

@@ -24,7 +24,7 @@ struct Events {
 // to outlive the window.
 void listen(GLFWwindow* window, Events& events);
 
-// Of a window that is only looked at: its keys do what they do in the other one.
+// Of a window that is only looked at: its keys, and files that are dropped on it, do what they do in the other one.
 void listen_to_keys(GLFWwindow* window, Events& events);
 
 } // namespace bankwalk

@@ -150,6 +150,13 @@ TEST(LectureFile, IsReadAgainWhenItIsSaved) {
   ASSERT_FALSE(missing);
   EXPECT_NE(missing.problem().message.find("No such file"), std::string::npos);
   EXPECT_FALSE(read_lecture_file(folder.path.string()));
+  write(path, std::string("\x89PNG\r\n\x1a\n\0\0", 10));
+  const auto picture = read_lecture_file(path);
+  ASSERT_FALSE(picture);
+  EXPECT_NE(picture.problem().message.find("a.md': it is no text"), std::string::npos) << picture.problem().message;
+  EXPECT_EQ(file.changed(6), nullptr) << "what was read last stays";
+  write(path, std::string((1 << 20) + 1, 'a'));
+  EXPECT_FALSE(read_lecture_file(path));
 }
 
 } // namespace
