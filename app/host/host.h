@@ -1,0 +1,51 @@
+// What the window's loop keeps from one turn to the next, beside the state that is shown.
+#pragma once
+
+#include <fstream>
+#include <string>
+
+#include "app/baking.h"
+#include "app/export_job.h"
+#include "app/files/lecture_file.h"
+#include "app/host/measuring.h"
+#include "app/host/monitor_watch.h"
+#include "app/host/notes_window.h"
+#include "app/host/presenting.h"
+#include "app/ui/events.h"
+#include "app/ui/input.h"
+#include "app/ui/report.h"
+#include "app/ui/turn.h"
+
+struct GLFWwindow;
+struct GLFWcursor;
+
+namespace bankwalk {
+
+struct Host {
+  GLFWwindow* window = nullptr;
+  Events events;
+  Input input;
+  Turn turn;
+  LastPress last_press;
+  MonitorWatch monitors; // while presenting, and while the speaker's window is open
+  Presenting presenting;
+  NotesWindow notes;
+  SpeakersWindow notes_by_itself;
+  LectureFile lecture;
+  double moved_at = 0, talk_began = 0; // by glfwGetTime
+  int talk_shown = -1;                 // seconds of the talk that are on screen
+  bool tip_due = false;                // the pointer rests and what it is on is not told yet
+  Baking baking;
+  GLFWcursor* cursors[4] = {};
+  Cursor cursor = Cursor::Arrow;
+  std::string title, logged;
+  std::ofstream log;
+  FrameTimes times;
+  ExportJob export_job;
+  Measuring measuring;
+  bool waits_to_measure = false; // until the mouse has rested
+  int frames = 0;
+  bool minimised = false; // there is nothing to draw on
+};
+
+} // namespace bankwalk

@@ -1,0 +1,56 @@
+#include "app/host/remember.h"
+
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "app/ui/clicker.h"
+
+namespace bankwalk {
+
+void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings& settings) {
+  ui.theme = options.theme.value_or(settings.theme);
+  ui.text_scale = std::clamp(options.text_scale.value_or(settings.text_scale), 0.5f, 3.0f);
+  ui.sheet.choice = clamped(settings.export_choice);
+  ui.present = options.present;
+  ui.notes = options.notes;
+  int step = settings.step;
+  std::string path = options.lecture_path;
+  std::shared_ptr<const Lecture> lecture = options.lecture;
+  if (lecture == nullptr && !options.params && !settings.lecture.empty()) {
+    path = settings.lecture;
+    if (const auto last = read_lecture_file(path)) lecture = *last;
+  }
+  if (lecture != nullptr) {
+    open_lecture(ui, std::move(lecture), false);
+    host.lecture.watch(path);
+  }
+  // A step belongs to the lecture that it was a step of.
+  const bool same = host.lecture.path() == settings.lecture;
+  if (options.params)
+    ui.params = clamped(*options.params);
+  else if (same && step > 0)
+    open_step(ui, std::min(step, static_cast<int>(ui.lecture->steps.size())));
+  const int stops = stops_of(ui);
+  put(ui.playback, options.position.value_or(stops), stops);
+}
+
+Settings to_remember(const Host& host, const Ui& ui, Settings settings) {
+  Placed placed = host.presenting.windowed;
+  if (!host.presenting.full_screen) {
+    glfwGetWindowPos(host.window, &placed.x, &placed.y);
+    glfwGetWindowSize(host.window, &placed.width, &placed.height);
+  }
+  settings.x = placed.x, settings.y = placed.y, settings.width = placed.width, settings.height = placed.height;
+  settings.theme = ui.theme;
+  settings.text_scale = ui.text_scale;
+  settings.export_choice = ui.sheet.choice;
+  settings.lecture = host.lecture.path();
+  settings.step = place_of(ui) + 1;
+  return settings;
+}
+
+} // namespace bankwalk
