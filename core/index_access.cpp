@@ -20,6 +20,15 @@ std::optional<Problem> block_problem(const BlockShape& block, int warp) {
   return std::nullopt;
 }
 
+// Those of the mask that lie in the block.
+std::uint32_t lanes_in_block(const IndexedWarp& warp) {
+  std::uint32_t lanes = warp.mask;
+  const int threads = warp.block.x * warp.block.y * warp.block.z;
+  for (int lane = 0; lane < warp_size; ++lane)
+    if (warp.warp * warp_size + lane >= threads) lanes &= ~(1u << lane);
+  return lanes;
+}
+
 } // namespace
 
 Result<Access> index_access(const Expression& index, const IndexedWarp& warp, const Variables& variables) {
@@ -27,11 +36,7 @@ Result<Access> index_access(const Expression& index, const IndexedWarp& warp, co
   Access access;
   access.operation = warp.operation;
   access.bytes = warp.bytes;
-  access.mask = warp.mask;
-  const int threads = warp.block.x * warp.block.y * warp.block.z;
-  for (int lane = 0; lane < warp_size; ++lane) {
-    if (warp.warp * warp_size + lane >= threads) access.mask &= ~(1u << lane);
-  }
+  access.mask = lanes_in_block(warp);
   const std::uint32_t lanes = addressing_lanes(access);
   for (int lane = 0; lane < warp_size; ++lane) {
     if ((lanes >> lane & 1u) == 0) continue;
@@ -48,6 +53,19 @@ Result<Access> index_access(const Expression& index, const IndexedWarp& warp, co
   }
   if (auto problem = check(access)) return *problem;
   return access;
+}
+
+Result<std::uint32_t> lanes_where(const Expression& condition, const IndexedWarp& warp, const Variables& variables) {
+  if (auto problem = block_problem(warp.block, warp.warp)) return *problem;
+  const std::uint32_t asked = lanes_in_block(warp);
+  std::uint32_t lanes = 0;
+  for (int lane = 0; lane < warp_size; ++lane) {
+    if ((asked >> lane & 1u) == 0) continue;
+    const auto value = condition.evaluate({warp.block, warp.warp, lane}, variables);
+    if (!value) return value.problem();
+    if (*value != 0) lanes |= 1u << lane;
+  }
+  return lanes;
 }
 
 } // namespace bankwalk

@@ -20,4 +20,8 @@ struct IndexedWarp {
 // or lies beyond 4 GiB (it names the lane), whatever evaluate() finds, and whatever check() finds.
 Result<Access> index_access(const Expression& index, const IndexedWarp& warp, const Variables& variables);
 
+// The lanes of the warp's mask for which a condition, `tid < 16`, is not zero. A problem for a block or warp as above,
+// and for whatever evaluate() finds.
+Result<std::uint32_t> lanes_where(const Expression& condition, const IndexedWarp& warp, const Variables& variables);
+
 } // namespace bankwalk

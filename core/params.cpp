@@ -52,6 +52,7 @@ Params clamped(const Params& params) {
   const bool plain = params.operation == Operation::Load || params.operation == Operation::Store;
   if (!plain && held.expression.empty()) held.operation = Operation::Load;
   if (!held.expression.empty()) held.step = Params{}.step;
+  if (held.expression.empty()) held.mask = all_lanes;
   held.element_bytes = nearest_element_bytes(params.element_bytes);
   held.stride = std::clamp(params.stride, 0, max_stride);
   held.offset = std::clamp(params.offset, 0, max_offset);
@@ -71,6 +72,7 @@ Result<Access> access_of_expression(const Params& params) {
   warp.element_bytes = nearest_element_bytes(params.element_bytes);
   // A lane of ldmatrix or stmatrix names a row of 16 bytes, whatever the elements in it are.
   warp.bytes = describe(params.operation).matrices > 0 ? 16 : warp.element_bytes;
+  warp.mask = params.mask;
   return index_access(*index, warp, {});
 }
 

@@ -27,7 +27,8 @@ struct Params {
   // a single word
   int word = 32; // 0 to 4095
   // any index at all: where it is not empty it stands in place of the step's own access
-  std::string expression = {}; // "tid*33 + 5", of elements, as core/expression.h reads it, with no free variables
+  std::string expression = {};    // "tid*33 + 5", of elements, as core/expression.h reads it, with no free variables
+  std::uint32_t mask = all_lanes; // of an expression: its active lanes, bit 0 = lane 0; elsewhere all are
 
   bool operator==(const Params&) const = default;
 };

@@ -83,6 +83,13 @@ Result<std::uint32_t> read_mask(std::string_view text) {
   return mask;
 }
 
+std::string in_hexadecimal(std::uint32_t mask) {
+  std::string digits(8, '0');
+  for (std::size_t place = 0; place < digits.size(); ++place)
+    digits[digits.size() - 1 - place] = "0123456789abcdef"[mask >> (4 * place) & 15u];
+  return digits;
+}
+
 Result<PatternColumns> read_pattern_header(std::string_view line) {
   // A file whose lines end in CR alone is one line, which would be a header without rows.
   if (const std::size_t cr = line.find('\r'); cr != std::string_view::npos)

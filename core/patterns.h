@@ -1,6 +1,7 @@
 // Access patterns as rows of tab-separated text: the columns op, bytes, mask and addresses among any others.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/access.h"
@@ -24,5 +25,8 @@ Result<Access> read_pattern(std::string_view line, const PatternColumns& columns
 
 // A mask of 1 to 8 hexadecimal digits, with or without 0x.
 Result<std::uint32_t> read_mask(std::string_view text);
+
+// A mask as eight hexadecimal digits.
+std::string in_hexadecimal(std::uint32_t mask);
 
 } // namespace bankwalk

@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "core/params.h"
+#include "core/patterns.h"
 #include "core/quote.h"
 
 namespace bankwalk {
 namespace {
 
-enum class Key : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index };
+enum class Key : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index, Mask };
 
 struct KeyInfo {
   Key key;
@@ -21,7 +22,7 @@ struct KeyInfo {
   int least, most; // both 0: the values are not a range
 };
 
-constexpr std::array<KeyInfo, 10> keys = {{{Key::Step, "step", 1, step_count},
+constexpr std::array<KeyInfo, 11> keys = {{{Key::Step, "step", 1, step_count},
                                            {Key::Operation, "op", 0, 0},
                                            {Key::Element, "element", 1, 16},
                                            {Key::Stride, "stride", 0, max_stride},
@@ -30,14 +31,15 @@ constexpr std::array<KeyInfo, 10> keys = {{{Key::Step, "step", 1, step_count},
                                            {Key::Row, "row", 0, tile_size - 1},
                                            {Key::Column, "column", 0, tile_size - 1},
                                            {Key::Word, "word", 0, max_word},
-                                           {Key::Index, "index", 0, 0}}};
+                                           {Key::Index, "index", 0, 0},
+                                           {Key::Mask, "mask", 0, 0}}};
 
 // Longer than every state string by far; a limit so that a wrong file pasted here is answered at once.
 constexpr std::size_t longest_text = 4096;
 
 struct Part {
   Key key = Key::Step;
-  int value = 0;         // for Key::Operation the enumeration's value
+  int value = 0;         // for Key::Operation the enumeration's value, for Key::Mask its bits
   std::string_view text; // for Key::Index
   int column = 1;        // of the part, and of its value
   int value_column = 1;
@@ -68,6 +70,7 @@ const KeyInfo* key_named(std::string_view name) {
 std::string expected_values(const KeyInfo& info) {
   if (info.key == Key::Operation) return "ld or st";
   if (info.key == Key::Index) return "an index such as tid*33 + 5";
+  if (info.key == Key::Mask) return "1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0";
   if (info.key == Key::Element) return "1, 2, 4, 8 or 16";
   return "a whole number from " + std::to_string(info.least) + " to " + std::to_string(info.most);
 }
@@ -84,6 +87,10 @@ Result<int> read_value(const KeyInfo& info, Slice value) {
     return static_cast<int>(*operation);
   }
   if (info.key == Key::Index) return value.text.empty() ? Result<int>(bad_value(info, value)) : Result<int>(0);
+  if (info.key == Key::Mask) {
+    const auto mask = read_mask(value.text);
+    return mask && *mask != 0 ? Result<int>(static_cast<int>(*mask)) : Result<int>(bad_value(info, value));
+  }
   int number = 0;
   const char* end = value.text.data() + value.text.size();
   const auto [stopped, error] = std::from_chars(value.text.data(), end, number);
@@ -102,7 +109,7 @@ Result<Part> read_part(Slice part) {
                    name.column + static_cast<int>(name.text.size())};
   if (info == nullptr)
     return Problem{"unknown key " + in_quotes(name.text) +
-                       "; expected step, op, element, stride, offset, pitch, row, column, word or index",
+                       "; expected step, op, element, stride, offset, pitch, row, column, word, index or mask",
                    name.column};
   const Slice value = trimmed({part.text.substr(equals + 1), part.column + static_cast<int>(equals) + 1});
   const Result<int> read = read_value(*info, value);
@@ -140,6 +147,9 @@ void apply(Params& params, Part part) {
     case Key::Index:
       params.expression = part.text;
       break;
+    case Key::Mask:
+      params.mask = static_cast<std::uint32_t>(part.value);
+      break;
   }
 }
 
@@ -167,6 +177,7 @@ std::string to_state_string(const Params& given) {
     add(params.walk == Walk::Row ? "row" : "column", std::to_string(params.index));
   add_number("word", params.word, opening.word, params.step == 2);
   if (free) add("index", params.expression);
+  if (params.mask != all_lanes) add("mask", in_hexadecimal(params.mask));
   return out;
 }
 
@@ -179,7 +190,12 @@ std::optional<Problem> check_together(const Params& params, const std::vector<Pa
     return found == parts.end() ? nullptr : &*found;
   };
   const Part* operation = part_of(Key::Operation);
+  const Part* mask = part_of(Key::Mask);
   if (params.expression.empty()) {
+    if (mask != nullptr)
+      return Problem{"mask belongs to an index of your own; expected index=... beside it, as in index=tid*2;mask=" +
+                         in_hexadecimal(params.mask),
+                     mask->column};
     if (operation == nullptr || params.operation == Operation::Load || params.operation == Operation::Store)
       return std::nullopt;
     return Problem{"op is " + in_quotes(operation->text) + "; expected ld or st", operation->value_column};

@@ -1,5 +1,9 @@
 #include "app/figures/code_line.h"
 
+#include <bit>
+
+#include "core/patterns.h"
+
 namespace bankwalk {
 namespace {
 
@@ -26,7 +30,27 @@ std::string statement(Operation operation, int bytes, const std::string& element
   }
 }
 
+// The lanes of 0 to 31 whose number leaves no rest.
+std::uint32_t multiples_of(int number) {
+  std::uint32_t lanes = 0;
+  for (int lane = 0; lane < warp_size; lane += number) lanes |= 1u << lane;
+  return lanes;
+}
+
 } // namespace
+
+std::string condition_text(std::uint32_t mask) {
+  if (mask == all_lanes) return {};
+  const int first = std::countr_one(mask), last = std::countl_one(mask);
+  if (std::popcount(mask) == 1) return "tid == " + std::to_string(std::countr_zero(mask));
+  if (std::popcount(mask) == first) return "tid < " + std::to_string(first);
+  if (std::popcount(mask) == last) return "tid >= " + std::to_string(warp_size - last);
+  for (const int number : {2, 4, 8, 16}) {
+    if (mask == multiples_of(number)) return "tid % " + std::to_string(number) + " == 0";
+    if (mask == ~multiples_of(number)) return "tid % " + std::to_string(number) + " != 0";
+  }
+  return "0x" + in_hexadecimal(mask) + " >> tid & 1";
+}
 
 std::string_view element_type(int bytes) {
   switch (bytes) {
@@ -53,6 +77,7 @@ std::string index_text(int stride, int offset) {
 
 std::string index_expression(const Params& given) {
   const Params params = clamped(given);
+  if (!params.expression.empty()) return params.expression;
   if (params.step != 8 && params.step != 9) {
     std::string text = params.stride == 0 ? "0" : params.stride == 1 ? "tid" : "tid*" + std::to_string(params.stride);
     if (params.offset != 0) text += " + " + std::to_string(params.offset);
@@ -70,13 +95,16 @@ std::string strided_code(const Params& params) {
 std::string expression_code(const Params& params) {
   const std::string element = "shared[" + params.expression + "]";
   const OperationInfo& info = describe(params.operation);
+  const std::string condition = condition_text(params.mask);
+  const std::string guard = condition.empty() ? "" : "if (" + condition + ") ";
   const bool halves = info.matrices > 0 && params.element_bytes == 2; // what matrix instructions are for
   const std::string declared =
       "__shared__ " + std::string(halves ? "half" : element_type(params.element_bytes)) + " shared[];\n";
-  if (info.matrices > 0) return declared + std::string(info.long_name) + " &" + element;
-  if (params.operation == Operation::CopyAsync) return declared + "cp.async &" + element + ", from global memory";
+  if (info.matrices > 0) return declared + guard + std::string(info.long_name) + " &" + element;
+  if (params.operation == Operation::CopyAsync)
+    return declared + guard + "cp.async &" + element + ", from global memory";
   // A load says its type itself.
-  return (params.operation == Operation::Load ? "" : declared) +
+  return (params.operation == Operation::Load ? "" : declared) + guard +
          statement(params.operation, params.element_bytes, element);
 }
 

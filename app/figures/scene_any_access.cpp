@@ -1,4 +1,7 @@
 // Any access at all, given by an index: the strip with its served grid.
+#include <bit>
+#include <string>
+
 #include "app/figures/code_line.h"
 #include "app/figures/scene_files.h"
 #include "app/figures/strip_scene.h"
@@ -6,7 +9,19 @@
 namespace bankwalk {
 namespace {
 
-Figure draw(const SceneInput& input) { return draw_strided(input); }
+// A mask is said where the threads stand: those that are grey take no part.
+Figure draw(const SceneInput& input) {
+  if (input.params.mask == all_lanes) return draw_strided(input);
+  const int active = std::popcount(input.params.mask);
+  const std::string label =
+      "threads of one warp, of which " + std::to_string(active) + (active == 1 ? " takes part" : " take part");
+  return draw_strip_picture({.analysis = input.analysis,
+                             .position = input.position,
+                             .sheet = input.sheet,
+                             .measure = input.measure,
+                             .lit = input.lit,
+                             .label = label});
+}
 
 } // namespace
 

@@ -19,6 +19,7 @@ Figure draw_strip_picture(const StripPicture& picture) {
               .moment = moment,
               .all_served = over,
               .lit = picture.lit,
+              .label = picture.label,
               .caption = picture.caption});
   draw_served(figure, picture.measure, plan,
               {.analysis = picture.analysis,

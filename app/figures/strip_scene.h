@@ -18,6 +18,7 @@ struct StripPicture {
   Tag lit;
   float share = 0.56f; // how far down the banks stand
   std::string_view caption = StripInput::usual_caption;
+  std::string_view label = "threads of one warp";
 };
 Figure draw_strip_picture(const StripPicture& picture);
 

@@ -139,6 +139,32 @@ void expect_round_trip(const Params& params) {
   EXPECT_EQ(*read, clamped(params)) << text;
 }
 
+TEST(Params, AMaskBelongsToAnIndexOfOnesOwn) {
+  const auto read = from_state_string("mask=0000ffff;index=tid*2");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->mask, 0xffffu);
+  EXPECT_EQ(access_of(*read).mask, 0xffffu);
+  EXPECT_EQ(to_state_string(*read), "index=tid*2;mask=0000ffff");
+  EXPECT_EQ(*from_state_string("index=tid*2;mask=ffffffff"), *from_state_string("index=tid*2"));
+  EXPECT_EQ(from_state_string("index=tid - 1;mask=0xFFFFFFFE")->mask, 0xfffffffeu)
+      << "thread 0's index is not asked for";
+  Params step = opening_params(4);
+  step.mask = 1;
+  EXPECT_EQ(clamped(step), opening_params(4));
+  EXPECT_EQ(access_of(step).mask, all_lanes);
+  const auto told = [](std::string_view text) {
+    const auto bad = from_state_string(text);
+    return bad ? std::string("read") : std::to_string(bad.problem().column) + ": " + bad.problem().message;
+  };
+  EXPECT_EQ(told("step=4;mask=ffff"),
+            "8: mask belongs to an index of your own; expected index=... beside it, as in index=tid*2;mask=0000ffff");
+  for (const char* mask : {"0", "g", "123456789", "-1"})
+    EXPECT_EQ(told(std::string("index=tid;mask=") + mask),
+              "16: mask is '" + std::string(mask) +
+                  "'; expected 1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0");
+  EXPECT_EQ(told("index=tid;mask=1;mask=2"), "18: mask is given twice; expected once");
+}
+
 TEST(StateString, RoundTripsEveryValueOfEveryKey) {
   for (int step = 1; step <= step_count; ++step) {
     const Params opening = opening_params(step);
@@ -201,8 +227,8 @@ TEST(StateString, NamesWhatIsWrongAndWhere) {
       {"step=9;;pitch=33", 8, "nothing stands before this ';'; expected a part such as stride=2"},
       {";", 1, "nothing stands before this ';'; expected a part such as stride=2"},
       {"step=4;strid=2", 8,
-       "unknown key 'strid'; expected step, op, element, stride, offset, pitch, row, column, word or index"},
-      {"=2", 1, "unknown key ''; expected step, op, element, stride, offset, pitch, row, column, word or index"},
+       "unknown key 'strid'; expected step, op, element, stride, offset, pitch, row, column, word, index or mask"},
+      {"=2", 1, "unknown key ''; expected step, op, element, stride, offset, pitch, row, column, word, index or mask"},
       {"step=4; stride 2", 17, "expected '=' and a value after 'stride 2', as in stride=2"},
       {"step=4;stride=", 15, "stride has no value; expected a whole number from 0 to 64"},
       {"step=4;stride=two", 15, "stride is 'two'; expected a whole number from 0 to 64"},
@@ -224,7 +250,7 @@ TEST(StateString, NamesWhatIsWrongAndWhere) {
       {"step=4;step=5", 8, "step is given twice; expected once"},
       {"row=1;step=4;column=2", 14, "both row and column are given; expected only one of them"},
       {std::string("st\0p=1", 6), 1,
-       "unknown key 'st\\x00p'; expected step, op, element, stride, offset, pitch, row, column, word or index"},
+       "unknown key 'st\\x00p'; expected step, op, element, stride, offset, pitch, row, column, word, index or mask"},
   };
   for (const Bad& one : bad) {
     const Result<Params> read = from_state_string(one.text);
