@@ -23,8 +23,12 @@ std::string expanded(const std::string& path) {
 ExportReport carry_out(ExportOrder order, const std::atomic<bool>& stop) {
   order.path = expanded(order.path);
   PictureRequest request;
-  request.drawing = drawing_of(
-      PageRequest{order.params, order.position, static_cast<float>(order.width), static_cast<float>(order.height), {}});
+  request.drawing = drawing_of(PageRequest{order.params,
+                                           order.position,
+                                           static_cast<float>(order.width),
+                                           static_cast<float>(order.height),
+                                           {},
+                                           order.words});
   request.look.theme = order.theme;
   request.stop = &stop;
   const CairoFonts fonts(find_font_files());

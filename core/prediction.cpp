@@ -67,6 +67,7 @@ Result<Computed> compute(const Asking& asking) {
       return Computed{bank, "Bank " + std::to_string(bank) + " is asked for " + std::to_string(*longest) + " words"};
     }
     case Asked::Free:
+    case Asked::Waits:
       return Computed{analysis.excess == 0 ? 0 : 1, analysis.excess == 0
                                                         ? "Nobody waits: " + cycles
                                                         : std::to_string(analysis.degree) + "-way conflict: " + cycles};
@@ -82,6 +83,7 @@ Result<Computed> compute(const Asking& asking) {
 // The answer among others that are near or tempting, in order.
 std::vector<std::string> made_choices(const Asking& asking, int answer) {
   if (asking.asked == Asked::Free) return {"free", "it collides"};
+  if (asking.asked == Asked::Waits) return {"yes", "no"};
   std::set<int> numbers{answer};
   const bool bank = asking.asked == Asked::Bank || asking.asked == Asked::Queue || asking.asked == Asked::Word;
   const int step = asking.asked == Asked::Word ? asking.params.word % 10 : asking.thread;
@@ -100,9 +102,10 @@ std::vector<std::string> made_choices(const Asking& asking, int answer) {
 
 // How an answer may be written: "8", "8 cycles", "bank 5", "yes".
 bool says(std::string_view choice, const Asking& asking, int answer) {
-  if (asking.asked == Asked::Free) {
-    const bool yes = choice == "yes" || choice == "free", no = choice == "no" || choice == "it collides";
-    return answer == 0 ? yes : no;
+  if (asking.asked == Asked::Free || asking.asked == Asked::Waits) {
+    const std::string_view free = asking.asked == Asked::Free ? "yes" : "no";
+    const std::string_view waits = asking.asked == Asked::Free ? "no" : "yes";
+    return answer == 0 ? choice == free || choice == "free" : choice == waits || choice == "it collides";
   }
   const std::size_t first = choice.find_first_of("0123456789");
   if (first == std::string_view::npos) return false;
@@ -114,6 +117,7 @@ bool says(std::string_view choice, const Asking& asking, int answer) {
 
 std::string answer_text(const Asking& asking, int answer) {
   if (asking.asked == Asked::Free) return answer == 0 ? "yes (or free)" : "no (or it collides)";
+  if (asking.asked == Asked::Waits) return answer == 0 ? "no (or free)" : "yes (or it collides)";
   return std::to_string(answer);
 }
 
@@ -122,7 +126,8 @@ struct Name {
   Asked asked;
 };
 constexpr Name names[] = {{"cycles", Asked::Cycles}, {"ways", Asked::Ways}, {"excess", Asked::Excess},
-                          {"queue", Asked::Queue},   {"free", Asked::Free}, {"word", Asked::Word}};
+                          {"queue", Asked::Queue},   {"free", Asked::Free}, {"waits", Asked::Waits},
+                          {"word", Asked::Word}};
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -149,8 +154,9 @@ Result<Asking> read_asking(std::string_view text, const Params& picture) {
     asking.asked = Asked::Bank;
     asking.thread = *thread;
   } else {
-    return Problem{
-        in_quotes(what) + " cannot be asked; expected cycles, ways, excess, bank of thread N, queue, free or word", 1};
+    return Problem{in_quotes(what) +
+                       " cannot be asked; expected cycles, ways, excess, bank of thread N, queue, free, waits or word",
+                   1};
   }
   if (at == text.size()) return asking;
   const std::size_t begins = at + 4;

@@ -18,6 +18,7 @@ enum class Asked : std::uint8_t {
   Bank,   // in which the first word of a thread is
   Queue,  // which bank has the longest queue
   Free,   // whether nobody waits
+  Waits,  // whether somebody does
   Word,   // in which bank the word of the state is
 };
 
@@ -33,8 +34,8 @@ struct Prediction {
   std::string explanation; // one sentence, computed
 };
 
-// What is asked, as a lecture writes it: "cycles", "ways", "excess", "bank of thread 5", "queue", "free" or "word", and
-// behind " at " what differs from the picture: "cycles at stride=8".
+// What is asked, as a lecture writes it: "cycles", "ways", "excess", "bank of thread 5", "queue", "free", "waits" or
+// "word", and behind " at " what differs from the picture: "cycles at stride=8".
 struct Asking {
   Asked asked = Asked::Cycles;
   int thread = 0;

@@ -28,7 +28,14 @@ Figure page(const PageRequest& request, double position, const TextMeasure& meas
                 .foot = request.caption,
                 .foot_face = Face::Sans,
                 .from = "modelled · bankwalk " + to_state_string(request.params)};
-  if (request.caption.empty()) text.foot = on_one_line(scene->code(request.params)), text.foot_face = Face::Mono;
+  std::string code = scene->code(request.params);
+  if (request.words) {
+    text.number = request.words->number;
+    text.title = request.words->title;
+    text.point = request.words->point;
+    if (!request.words->code.empty()) code = request.words->code;
+  }
+  if (request.caption.empty()) text.foot = on_one_line(code), text.foot_face = Face::Mono;
   return framed(sheet, measure, text, picture);
 }
 
@@ -48,6 +55,7 @@ Drawing drawing_of(const PageRequest& request) {
   Drawing drawing;
   const Scene* scene = scene_of(request.params);
   if (scene != nullptr) drawing.title = scene->title;
+  if (request.words) drawing.title = request.words->title;
   drawing.width = request.width;
   drawing.height = request.height;
   drawing.stops = last_stop(request.params);

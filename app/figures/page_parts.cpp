@@ -24,7 +24,12 @@ void heading(Figure& figure, const TextMeasure& measure, const PageText& text) {
   add_text(figure, {title, 36 * u}, shortened(measure, text.title, text.title_face, size, room), size, Ink::Ink,
            text.title_face);
   const float point = fitting_size(measure, text.point, Face::Sans, right - title, {14 * u, 13 * u, 12 * u});
-  add_text(figure, {title, 68 * u}, text.point, point, Ink::Muted);
+  const auto lines = wrapped(measure, text.point, Face::Sans, point, right - title);
+  float y = (lines.size() > 1 ? 61 : 68) * u; // an author's caption may take two lines
+  for (const std::string& line : first_lines(measure, lines, 2, Face::Sans, point, right - title)) {
+    add_text(figure, {title, y}, line, point, Ink::Muted);
+    y += 1.25f * point;
+  }
 }
 
 void footer(Figure& figure, const TextMeasure& measure, const PageText& text) {
@@ -35,7 +40,8 @@ void footer(Figure& figure, const TextMeasure& measure, const PageText& text) {
   add_text(figure, {right, y}, text.from, small_text * u, Ink::Muted, Face::Sans, Align::Right);
   const float room = right - left - from_width - 24 * u;
   const float size = fitting_size(measure, text.foot, text.foot_face, room, {14 * u, 13 * u, 12 * u, 11 * u, 10 * u});
-  add_text(figure, {left, y}, text.foot, size, Ink::Ink, text.foot_face);
+  add_text(figure, {left, y}, shortened(measure, text.foot, text.foot_face, size, room), size, Ink::Ink,
+           text.foot_face);
 }
 
 } // namespace

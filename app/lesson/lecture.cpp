@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/figures/point.h"
 #include "app/lesson/lesson_files.h"
 
 namespace bankwalk {
@@ -44,7 +45,7 @@ Lesson only_step(const std::vector<Block>& blocks, const std::string& name) {
 
 Lecture read_lecture(std::string_view markdown, std::string_view name) {
   Lecture lecture;
-  lecture.name = name;
+  lecture.name = lecture.file = name;
   Markdown read = take_markdown(markdown);
   lecture.mistakes = std::move(read.mistakes);
   const std::span<const Block> blocks = read.blocks;
@@ -61,7 +62,8 @@ Lecture read_lecture(std::string_view markdown, std::string_view name) {
     lecture.steps.back().step = static_cast<int>(lecture.steps.size());
     begin = end;
   }
-  if (lecture.steps.empty()) {
+  lecture.no_steps = lecture.steps.empty();
+  if (lecture.no_steps) {
     lecture.mistakes.push_back({1, 0, "a lecture has steps, each beginning with '# title'; this text has none"});
     lecture.steps.push_back(only_step(read.blocks, lecture.name));
     lecture.steps.back().step = 1;
@@ -70,6 +72,36 @@ Lecture read_lecture(std::string_view markdown, std::string_view name) {
                    [](const Mistake& a, const Mistake& b) { return a.line < b.line; });
   if (lecture.mistakes.size() > most_mistakes) lecture.mistakes.resize(most_mistakes);
   return lecture;
+}
+
+Lecture mended_by(Lecture saved, const Lecture& old) {
+  if (saved.no_steps && !old.no_steps) {
+    saved.steps = old.steps;
+    saved.no_steps = false;
+    return saved;
+  }
+  for (std::size_t place = 0; place < saved.steps.size(); ++place) {
+    Lesson& step = saved.steps[place];
+    if (!step.picture_wrong) continue;
+    auto before =
+        std::find_if(old.steps.begin(), old.steps.end(), [&](const Lesson& l) { return l.title == step.title; });
+    if (before == old.steps.end() && place < old.steps.size())
+      before = old.steps.begin() + static_cast<std::ptrdiff_t>(place);
+    if (before == old.steps.end() || !before->picture) continue;
+    step.picture = before->picture;
+    step.picture_code = before->picture_code;
+    if (step.question) continue;
+    step.question = before->question;
+    step.question_code = before->question_code;
+  }
+  return saved;
+}
+
+PageWords page_words(const Lesson& step, const Params& params) {
+  const Access access = access_of(params);
+  const std::string point =
+      point_of(params, access, analyze(access, Architecture{}), step.point, step.picture.value_or(params));
+  return {std::to_string(step.step), step.title, point, code_of(step, params)};
 }
 
 const std::shared_ptr<const Lecture>& walkthrough() {

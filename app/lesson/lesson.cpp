@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/figures/scene.h"
 #include "app/lesson/lesson_files.h"
 
 namespace bankwalk {
@@ -19,6 +20,13 @@ const LessonFile* file_of(std::string_view language, int step) {
 }
 
 } // namespace
+
+std::string code_of(const Lesson& step, const Params& params) {
+  if (step.picture == params && !step.picture_code.empty()) return step.picture_code;
+  if (step.question && step.question->params == params && !step.question_code.empty()) return step.question_code;
+  const Scene* scene = scene_of(params);
+  return scene != nullptr && scene->code != nullptr ? scene->code(params) : std::string();
+}
 
 Result<Lesson> read_lesson(int step, std::string_view markdown) {
   const auto read = read_markdown(markdown);

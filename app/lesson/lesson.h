@@ -25,10 +25,17 @@ struct Lesson {
   std::string plain_words_heading; // "In plain words"; in the self-check's lesson "Where to go next"
   std::vector<Block> plain_words;  // what stands below that heading
   std::optional<Params> picture;   // what is drawn; nothing: the step is words alone
+  bool picture_wrong = false;      // what is to be drawn could not be read; the mistake is told
+  std::string picture_code;        // the picture's access as the author wrote it; empty for a state
   std::vector<std::string> notes;  // for the speaker, a paragraph each
   std::optional<Prediction> question;
+  std::string question_code; // as picture_code, with the values that the question changes
   int line = 1; // where its title stands
 };
+
+// The code line of a step at these parameters: the author's own lines where the picture or the question is theirs, and
+// otherwise what says the access that is set. Empty where nothing is drawn.
+std::string code_of(const Lesson& step, const Params& params);
 
 // One step of a lecture: blocks that begin with its '# title'. `source` is the text that they were read from. Whatever
 // is wrong is added to the mistakes, and the rest is taken.

@@ -4,21 +4,35 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "core/quote.h"
 
 namespace bankwalk {
 namespace {
 
+// Behind which a mark is an operator of C's: of a name, a number or a closing bracket.
+bool in_a_word(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ')' || c == ']';
+}
+
+// Words between marks: **strong** or *emphasis*.
+struct Span {
+  RunStyle style = RunStyle::Plain;
+  bool known = false;         // its first text has come, which says where its mark stands
+  std::string_view kept = {}; // the mark, where it is none but belongs to the text: 2*s*tid, __shared__
+};
+
 struct Reader {
   std::string_view source;
   std::vector<Block> blocks;
-  std::vector<int> lists; // of the lists that are open: the number of the next item, 0 for bullets
-  int strong = 0, emphasis = 0, code = 0, items = 0, quotes = 0; // how many of each are open
-  bool open = false;                                             // text belongs to blocks.back()
+  std::vector<int> lists;              // of the lists that are open: the number of the next item, 0 for bullets
+  int code = 0, items = 0, quotes = 0; // how many of each are open
+  bool open = false;                   // text belongs to blocks.back()
   std::vector<Mistake> mistakes;
-  std::size_t placed = 0; // so many of them have their line, that of the next text: only texts say where they are
-  int line = 1;           // of the text that was read last
+  std::size_t placed = 0;  // so many of them have their line, that of the next text: only texts say where they are
+  int line = 1;            // of the text that was read last
+  std::vector<Span> spans; // of strong and emphasis that are open
   const char* counted = nullptr; // up to where lines are counted: texts come in order, so that each is counted once
 
   // Where a text stands; texts that md4c made itself, such as line ends, keep the line.
@@ -44,11 +58,41 @@ struct Reader {
     open = true;
   }
 
+  bool any(RunStyle style) const {
+    return std::any_of(spans.begin(), spans.end(), [&](const Span& s) { return s.style == style && s.kept.empty(); });
+  }
+
+  // Which of the marks before a text are none: `text` is where the first text behind them begins. Innermost first.
+  void decide(const char* text) {
+    const char* const begin = source.data();
+    if (std::less<>{}(text, begin) || !std::less<>{}(text, begin + source.size())) return;
+    auto first = spans.end();
+    while (first != spans.begin() && !std::prev(first)->known) --first;
+    const char* mark = text;
+    for (auto span = spans.end(); span != first;) {
+      --span;
+      span->known = true;
+      const std::ptrdiff_t length = span->style == RunStyle::Strong ? 2 : 1;
+      // Between the mark and its text may stand that of code, or a backslash.
+      while (mark > begin && std::string_view("` \\").find(mark[-1]) != std::string_view::npos) --mark;
+      if (mark - begin < length) return;
+      const std::string_view written(mark - length, static_cast<std::size_t>(length));
+      mark -= length;
+      const bool within = mark > begin && in_a_word(mark[-1]);
+      if ((written == "*" || written == "**") && within) span->kept = written;
+      if (written == "__") span->kept = written;
+    }
+    const int in_code = std::exchange(code, 0); // the marks stand before it
+    for (auto span = first; span != spans.end(); ++span) add(span->kept);
+    code = in_code;
+  }
+
   void add(std::string_view text) {
-    const RunStyle style = code > 0       ? RunStyle::Code
-                           : strong > 0   ? RunStyle::Strong
-                           : emphasis > 0 ? RunStyle::Emphasis
-                                          : RunStyle::Plain;
+    if (text.empty() || !open) return;
+    const RunStyle style = code > 0                  ? RunStyle::Code
+                           : any(RunStyle::Strong)   ? RunStyle::Strong
+                           : any(RunStyle::Emphasis) ? RunStyle::Emphasis
+                                                     : RunStyle::Plain;
     Block& block = blocks.back();
     if (block.line == 0) block.line = line;
     if (block.runs.empty() || block.runs.back().style != style) block.runs.push_back({style, {}});
@@ -68,6 +112,8 @@ int begin_paragraph(Reader& reader) {
 
 int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
   Reader& reader = reader_of(user);
+  for (const MD_BLOCKTYPE part : {MD_BLOCK_THEAD, MD_BLOCK_TBODY, MD_BLOCK_TR, MD_BLOCK_TH, MD_BLOCK_TD})
+    if (type == part) return 0; // of a table, which has been told
   if (reader.items > 0 && type != MD_BLOCK_P && type != MD_BLOCK_LI)
     reader.complain("an item of a list is one paragraph");
   if (reader.quotes > 0 && reader.items == 0 && type != MD_BLOCK_P && type != MD_BLOCK_QUOTE)
@@ -105,8 +151,11 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
       return 0;
     case MD_BLOCK_HR:
       return reader.complain("lessons have no rules (---), and one stands before this line");
+    case MD_BLOCK_TABLE:
+      reader.open = false; // what stands in it belongs nowhere
+      return reader.complain("lessons have no tables; expected paragraphs or a list");
     default:
-      return reader.complain("lessons have no tables and no HTML");
+      return reader.complain("lessons have no HTML");
   }
 }
 
@@ -133,11 +182,15 @@ int leave_block(MD_BLOCKTYPE type, void*, void* user) {
 
 int change_span(MD_SPANTYPE type, void* user, int by) {
   Reader& reader = reader_of(user);
-  if (type == MD_SPAN_STRONG)
-    reader.strong += by;
-  else if (type == MD_SPAN_EM)
-    reader.emphasis += by;
-  else if (type == MD_SPAN_CODE)
+  if (type == MD_SPAN_STRONG || type == MD_SPAN_EM) {
+    if (by > 0) {
+      reader.spans.push_back({type == MD_SPAN_STRONG ? RunStyle::Strong : RunStyle::Emphasis});
+    } else if (!reader.spans.empty()) {
+      const std::string_view kept = reader.spans.back().kept;
+      reader.spans.pop_back();
+      reader.add(kept);
+    }
+  } else if (type == MD_SPAN_CODE)
     reader.code += by;
   else if (by > 0)
     return reader.complain(type == MD_SPAN_IMG ? "lessons have no images" : "lessons have no links");
@@ -153,6 +206,7 @@ int read_text(MD_TEXTTYPE type, const MD_CHAR* characters, MD_SIZE size, void* u
   if (type == MD_TEXT_ENTITY) reader.complain("write the character itself instead of " + in_quotes({characters, size}));
   reader.place();
   if (!reader.open) return 0;
+  reader.decide(characters);
   const bool breaks = type == MD_TEXT_BR || type == MD_TEXT_SOFTBR;
   reader.add(breaks ? std::string_view(" ") : std::string_view(characters, size));
   return 0;
@@ -224,7 +278,7 @@ Markdown take_markdown(std::string_view text) {
   Reader reader;
   reader.source = source;
   MD_PARSER parser{};
-  parser.flags = MD_FLAG_NOHTML | MD_FLAG_NOINDENTEDCODEBLOCKS | MD_FLAG_COLLAPSEWHITESPACE;
+  parser.flags = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_NOINDENTEDCODEBLOCKS | MD_FLAG_COLLAPSEWHITESPACE;
   parser.enter_block = enter_block;
   parser.leave_block = leave_block;
   parser.enter_span = enter_span;

@@ -53,9 +53,10 @@ class Step {
   }
 
  private:
-  void wrong(int line, std::string message) {
-    if (mistakes_.size() < most_mistakes) mistakes_.push_back({line, 0, std::move(message)});
+  void wrong(Mistake mistake) {
+    if (mistakes_.size() < most_mistakes) mistakes_.push_back(std::move(mistake));
   }
+  void wrong(int line, std::string message) { wrong({line, 0, std::move(message)}); }
 
   void take(const Block& block) {
     const bool follows_note = in_note_, follows_question = in_choices_;
@@ -83,11 +84,14 @@ class Step {
   void picture(const Block& block) {
     if (has_picture_) return wrong(block.line, "a step has one picture (```bankwalk), and this is its second");
     has_picture_ = true;
-    const AccessRead read = read_access_lines(plain_text(block), block.line);
-    if (read.sound)
-      lesson_.picture = read.params;
-    else if (mistakes_.size() < most_mistakes)
-      mistakes_.push_back(read.mistake);
+    picture_text_ = plain_text(block);
+    picture_line_ = block.line;
+    AccessRead read = read_access_lines(picture_text_, picture_line_);
+    lesson_.picture_wrong = !read.sound;
+    if (!read.sound) return wrong(std::move(read.mistake));
+    lesson_.picture = read.params;
+    lesson_.picture_code = std::move(read.code);
+    names_ = std::move(read.names);
   }
 
   void question(const Block& block) {
@@ -132,15 +136,61 @@ class Step {
       return wrong(line,
                    "there is no picture to ask about; expected a ```bankwalk block in this step, or a state such as "
                    "`cycles at step=4;stride=8`");
-    const auto asking = read_asking(asked, lesson_.picture.value_or(Params{}));
-    if (!asking) {
-      if (mistakes_.size() < most_mistakes)
-        mistakes_.push_back(at_code(source_, line, asked, asking.problem().column, asking.problem().message));
-      return;
-    }
-    auto made = predict(*asking, text, choices_);
+    const auto read = read_question(asked);
+    if (!read) return wrong(at_code(source_, line, asked, read.problem().column, read.problem().message));
+    auto made = predict(read->asking, text, choices_);
     if (!made) return wrong(line, made.problem().message);
     lesson_.question = std::move(*made);
+    lesson_.question_code = read->code;
+  }
+
+  struct Question {
+    Asking asking;
+    std::string code;
+  };
+
+  // What is asked. Behind " at " stand values of the block's own names too, "cycles at s=16": the block is read again
+  // with them.
+  Result<Question> read_question(std::string asked) const {
+    const std::string whole = asked;
+    const Params picture = lesson_.picture.value_or(Params{});
+    NamedTexts changed;
+    std::size_t place = 0; // of the first of them
+    for (std::size_t from = std::min(asked.find(" at "), asked.size()) + 4; from < asked.size();) {
+      const std::size_t end = std::min(asked.find(';', from), asked.size()), equals = asked.find('=', from);
+      const std::string name(trimmed(std::string_view(asked).substr(from, std::min(equals, end) - from)));
+      if (equals < end && names_.contains(name)) {
+        if (changed.empty()) place = from;
+        if (!changed.emplace(name, trimmed(std::string_view(asked).substr(equals + 1, end - equals - 1))).second)
+          return Problem{name + " is given twice; expected once", static_cast<int>(from) + 1};
+        std::fill_n(asked.begin() + static_cast<std::ptrdiff_t>(from), std::min(end + 1, asked.size()) - from, ' ');
+      }
+      from = end + 1;
+    }
+    if (!changed.empty() && trimmed(asked).ends_with(" at")) asked.resize(asked.find(" at "));
+    Params base = picture;
+    std::string code = lesson_.picture_code;
+    if (!changed.empty()) {
+      const AccessRead read = read_access_lines(picture_text_, picture_line_, changed);
+      if (!read.sound) return Problem{read.mistake.message, static_cast<int>(place) + 1};
+      base = read.params;
+      code = read.code;
+    }
+    const auto asking = read_asking(asked, base);
+    if (!asking) {
+      Problem problem = asking.problem();
+      if (problem.message.starts_with("unknown key") && !lesson_.picture_code.empty())
+        problem.message += ", or a name that the block gives a value, such as int s = 4;";
+      return problem;
+    }
+    // An index has none of the steps' sliders: what says so would be passed over in silence.
+    if (asking->elsewhere && asking->asked != Asked::Word && !asking->params.expression.empty() &&
+        access_of(asking->params) == access_of(base))
+      return Problem{
+          "this changes nothing in the picture; expected a name that its block gives a value, such as int s "
+          "= 4;, or a state",
+          static_cast<int>(whole.find(" at ")) + 5};
+    return Question{*asking, asking->params == base ? code : std::string()};
   }
 
   std::string_view source_;
@@ -148,6 +198,9 @@ class Step {
   Lesson lesson_;
   bool has_picture_ = false, in_note_ = false, in_choices_ = false;
   const Block* question_ = nullptr;
+  std::string picture_text_;
+  int picture_line_ = 1;
+  NamedTexts names_; // that the picture's block gives a value
   std::vector<std::string> choices_;
 };
 

@@ -1,6 +1,7 @@
 #include "app/ui/frame.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "app/ui/export_sheet.h"
 #include "app/ui/header.h"
@@ -103,8 +104,7 @@ std::string code_of(const Ui& ui) {
     const auto at = static_cast<std::size_t>(ui.check.at);
     return at < ui.check.questions.size() ? ui.check.questions[at].code : std::string();
   }
-  const Scene* scene = scene_of(ui.params);
-  return scene != nullptr ? scene->code(ui.params) : std::string();
+  return code_of(step_on_screen(ui), ui.params);
 }
 
 // The self-check's words are set as in a small window.
@@ -131,6 +131,13 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   Areas areas = areas_of(ui.in_check ? large(view) : view);
   areas.least_text = view.least_text();
   const Scene* scene = only_words(ui) ? nullptr : scene_of(ui.params);
+  // What is drawn is the scene's; its code line may be the author's.
+  std::optional<Scene> in_lecture;
+  if (scene != nullptr && !ui.lecture->walkthrough) {
+    in_lecture = *scene;
+    in_lecture->code = [&step = step_on_screen(ui)](const Params& params) { return code_of(step, params); };
+    scene = &*in_lecture;
+  }
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
   Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_for(ui.params, access, analysis),

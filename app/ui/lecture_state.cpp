@@ -18,6 +18,11 @@ int same_place(const Lecture& now, const Lesson& step, int place) {
   return found != now.steps.end() ? static_cast<int>(found - now.steps.begin()) : std::min(place, steps_of(now) - 1);
 }
 
+bool needs_mending(const Lecture& lecture) {
+  return lecture.no_steps ||
+         std::any_of(lecture.steps.begin(), lecture.steps.end(), [](const Lesson& step) { return step.picture_wrong; });
+}
+
 } // namespace
 
 int choice_of(ControlId control) {
@@ -62,6 +67,9 @@ void open_step(Ui& ui, int step) {
 
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_place) {
   end_question(ui);
+  // A slip while the lecture is given takes no picture off the projector.
+  if (keep_place && needs_mending(*lecture))
+    lecture = std::make_shared<const Lecture>(mended_by(*lecture, *ui.lecture));
   const int place = place_of(ui);
   const Lesson old = step_on_screen(ui);
   const double position = ui.playback.position;

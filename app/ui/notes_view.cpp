@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/figures/cover.h"
 #include "app/figures/text_wrap.h"
 #include "app/ui/clicker.h"
 #include "app/ui/notices.h"
@@ -40,6 +39,33 @@ float part(const Page& page, float y, float bottom, std::string_view heading, co
   }
 }
 
+// A question that is still to come: its words, and below them the choices.
+Figure question_card(const Page& page, const Sheet& sheet, const Prediction& question) {
+  Figure figure;
+  figure.sheet = sheet;
+  std::string choices;
+  for (const std::string& choice : question.choices) choices += (choices.empty() ? "" : "   ·   ") + choice;
+  const float middle = sheet.width / 2;
+  for (float size = 30 * page.u;; size *= 0.92f) {
+    const auto lines = wrapped(page.measure, question.text, Face::SansBold, size, sheet.width - size);
+    const auto below = wrapped(page.measure, choices, Face::Sans, 0.8f * size, sheet.width - size);
+    const float above = 1.3f * size * static_cast<float>(lines.size());
+    const float height = above + 0.8f * size + 1.1f * size * static_cast<float>(below.size());
+    if (height > sheet.height && size > 12 * page.u) continue;
+    float y = std::max(0.0f, (sheet.height - height) / 2) + 0.65f * size;
+    for (const std::string& line : lines) {
+      add_text(figure, {middle, y}, line, size, Ink::Ink, Face::SansBold, Align::Centre);
+      y += 1.3f * size;
+    }
+    y += 0.6f * size;
+    for (const std::string& line : below) {
+      add_text(figure, {middle, y}, line, 0.8f * size, Ink::Muted, Face::Sans, Align::Centre);
+      y += 1.1f * size;
+    }
+    return figure;
+  }
+}
+
 // What Page Down would bring, as it will look when it has come to rest.
 void next_picture(const Page& page, Screen& screen, Rect room, Rect window) {
   Ui next = page.ui;
@@ -51,7 +77,7 @@ void next_picture(const Page& page, Screen& screen, Rect room, Rect window) {
   const Sheet sheet{room.width(), room.height(), std::max(0.1f, std::min(room.width() / 600, room.height() / 330))};
   const Scene* scene = scene_of(next.params);
   if (next.predict.phase == Predicting::Asked) {
-    layer.figure = draw_cover(sheet, page.measure);
+    layer.figure = question_card(page, sheet, next.predict.question);
   } else if (!next.in_check && scene != nullptr && !only_words(next)) {
     const Access access = access_of(next.params);
     const Analysis analysis = analyze(access, next.architecture);

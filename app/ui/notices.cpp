@@ -30,7 +30,7 @@ float card(Stage& stage, Rect room, float bottom, std::string_view text, Ink edg
 std::string mistakes_text(const Lecture& lecture) {
   if (lecture.mistakes.empty()) return {};
   const std::size_t more = lecture.mistakes.size() - 1;
-  return lecture.name + ", " + to_text(lecture.mistakes.front()) +
+  return lecture.file + ", " + to_text(lecture.mistakes.front()) +
          (more > 0 ? " (and " + std::to_string(more) + " more)" : "");
 }
 

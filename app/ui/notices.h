@@ -8,7 +8,7 @@ namespace bankwalk {
 
 void notices(Stage& stage);
 
-// "line 12, column 4: ... (and 2 more)"; empty where there is none.
+// "mine.md, line 12, column 4: ... (and 2 more)"; empty where there is none.
 std::string mistakes_text(const Lecture& lecture);
 
 } // namespace bankwalk

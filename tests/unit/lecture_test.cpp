@@ -83,6 +83,13 @@ TEST(Lecture, TheLecturesClaims) {
     return read_lecture(file(std::string(BANKWALK_TEST_DATA "/../../assets/lectures/") + name), "");
   };
   const auto takes = [](const Lecture& read, std::size_t step) { return cycles(read.steps.at(step).picture.value()); };
+  const Lecture sum = lecture("reduction.md");
+  const int sums[] = {0, 1, 8, 8, 1};
+  ASSERT_EQ(sum.steps.size(), std::size(sums));
+  for (std::size_t i = 1; i < sum.steps.size(); ++i) EXPECT_EQ(takes(sum, i), sums[i]) << i;
+  EXPECT_EQ(sum.steps[1].picture->mask, 0x01010101u);
+  EXPECT_EQ(cycles(sum.steps[2].question->params), 8);
+  EXPECT_EQ(sum.steps[3].question->params.mask, 1u);
   const Lecture transpose = lecture("matrix-transpose.md"), wide = lecture("wide-loads.md");
   EXPECT_FALSE(transpose.steps[0].picture);
   EXPECT_EQ(takes(transpose, 1), 1);
@@ -168,8 +175,8 @@ TEST(ReadLecture, PointsAtMistakesAndReadsTheRest) {
       {broken("- 2", "- 8"), "line 17: two of the choices say the same: 8\n"},
       {broken("- 2\n", ""), "line 17: a question has 2 to 6 choices; this one has 1\n"},
       {broken("`cycles`", "`circles`"),
-       "line 17, column 22: 'circles' cannot be asked; expected cycles, ways, excess, bank of thread N, queue, free or "
-       "word\n"},
+       "line 17, column 22: 'circles' cannot be asked; expected cycles, ways, excess, bank of thread N, queue, free, "
+       "waits or word\n"},
       {broken("`cycles`", "`bank of thread 32`"), "line 17, column 37: '32' is not a thread; expected 0 to 31\n"},
       {broken("`cycles`", "`queue`"), "line 17: several banks have the longest queue, of 8\n"},
       {broken("`cycles`", ""),
@@ -226,6 +233,20 @@ TEST(AccessLines, AreStatesOrCuda) {
        "index=(1*8 + (tid / 8))*(16 + 2) + (tid % 8 + 1)", 2},
       {"int tid = threadIdx.x;\nfloat v = shared[tid];", "index=tid", 1},
       {"\n// a comment\n\nfloat v = shared[ 5 ];\n", "index=5", 1},
+      {"if (tid < 16) sdata[tid] = sdata[tid + 16];", "index=tid + 16;mask=0000ffff", 1},
+      {"int s = 4;\nif (tid % (2*s) == 0) sdata[tid] += sdata[tid + s];", "index=tid + 4;mask=01010101", 1},
+      {"if (tid < 8)\n  sdata[tid*2] = v;", "op=st;index=tid*2;mask=000000ff", 1},
+      {"if (tid >= 8) {\n  if (tid < 24) {\n    x += sdata[tid*2];\n  }\n}", "index=tid*2;mask=00ffff00", 1},
+      {"if (tid == 0 || !(tid < 31)) float v = s[tid*32];", "index=tid*32;mask=80000001", 2},
+      {"if (tid < 32) { float v = s[tid]; }", "index=tid", 1},
+      {"if (tid > 0) float v = s[tid - 1];", "index=tid - 1;mask=fffffffe", 1},
+      {"x += sdata[tid*2];", "index=tid*2", 2},
+      {"sdata[tid*2] += x;", "index=tid*2", 2},
+      {"sdata[tid*2] <<= 1;", "index=tid*2", 2},
+      {"extern __shared__ float sdata[];\nsdata[tid] = in[tid*4];", "op=st;index=tid", 1},
+      {"__shared__ float t[32][33];\nout[tid*4] = t[tid][5];", "index=tid*33 + 5", 1},
+      {"unsigned int s = 2; int i = 2*s*tid; float v = sdata[i];", "index=(2*2*tid)", 4},
+      {"if (tid < 16) ldmatrix.x2 half t[lane*72]", "op=ldm2;element=2;index=lane*72;mask=0000ffff", 2},
   };
   for (const Case& each : cases) {
     const AccessRead read = read_access_lines(each.text, 1);
@@ -257,6 +278,19 @@ TEST(AccessLines, SayWhatIsWrongAndWhere) {
       {"float v = shared[-1]", "line 7, column 18: lane 0's index -1 is negative"},
       {"float v = shared[row]", "line 7, column 18: "},
       {"ldmatrix.x4 half t[lane*4]", "line 7, column 20: "},
+      {"if (tid < 0) s[tid]", "line 7, column 5: no thread of the warp meets this condition"},
+      {"if (tid < ) s[tid]", "line 7, column 10: "},
+      {"if (tid < 16 s[tid]", "line 7, column 1: expected a condition in parentheses"},
+      {"if tid < 16 s[tid]", "line 7, column 1: expected a condition in parentheses"},
+      {"if (tid / 0) s[tid]", "line 7, column 9: division by zero"},
+      {"if (row < 4) s[tid]", "line 7, column 5: the variable 'row' has no value"},
+      {"}\ns[tid]", "line 7, column 1: this '}' closes no '{'"},
+      {"if (tid < 16) s[tid - 15]", "line 7, column 17: lane 0's index -15 is negative"},
+      {"if (tid < 4) x = s[tid]; else x = s[0];", "line 7, column 26: 'else' is not read"},
+      {"for (int s = 1; s < 32; s *= 2) t[tid*s]", "line 7, column 1: loops are not run"},
+      {"a[tid] = b[tid*2]", "line 7, column 1: only one of 'a' and 'b' can be drawn"},
+      {"s[tid] = s[tid] + s[tid + 1]", "line 7, column 17: '+ s[tid + 1]' stands behind the access"},
+      {"int s = 4, t = 2;\nx = d[s]", "line 7, column 10: ',' separates several values"},
       {"step=4;\n\nstep=5", "line 9, column 1: a block draws one access, and this is its second"},
   };
   for (const Case& each : cases) {
@@ -264,6 +298,112 @@ TEST(AccessLines, SayWhatIsWrongAndWhere) {
     ASSERT_FALSE(read.sound) << each.text;
     EXPECT_THAT(to_text(read.mistake), testing::StartsWith(std::string(each.told))) << each.text;
   }
+}
+
+TEST(AccessLines, KeepTheAuthorsLines) {
+  const auto code = [](std::string_view text) { return read_access_lines(text, 1).code; };
+  EXPECT_EQ(code("step=4;stride=2"), "");
+  EXPECT_EQ(code("  float v = sdata[ 2*tid + 1 ];  // why"), "float v = sdata[ 2*tid + 1 ];");
+  EXPECT_EQ(code("int tid = threadIdx.x;\nint s = 4;\n\nif (tid < s) d[tid] += d[tid + s];"),
+            "int s = 4;\nif (tid < s) d[tid] += d[tid + s];");
+  EXPECT_EQ(code("__shared__ float t[32][33];\nint c = 5; x = t[threadIdx.x][c];"),
+            "__shared__ float t[32][33]; int c = 5;\nx = t[threadIdx.x][c];");
+  EXPECT_EQ(code("if (tid < 4) {\n  x = d[tid];\n}"), "if (tid < 4) x = d[tid];");
+  EXPECT_EQ(code("if (tid < 4) { x = d[tid]; }"), "if (tid < 4) { x = d[tid]; }");
+  EXPECT_EQ(read_access_lines("int s = 4;\nx = d[tid*s]", 1, {{"s", "8"}}).code, "int s = 8;\nx = d[tid*s]");
+}
+
+std::string reduction(std::string_view asked) {
+  return "# Sum\n\nPoint.\n\n```bankwalk\nint s = 4;\nif (tid < 16) x = d[2*s*tid + s];\n```\n\nquestion: How many? `" +
+         std::string(asked) + "`\n";
+}
+
+TEST(ReadLecture, AQuestionChangesWhatTheBlockDeclares) {
+  const auto step = [](std::string_view asked) {
+    const Lecture lecture = read_lecture(reduction(asked), "mine.md");
+    EXPECT_EQ(told(lecture), "") << asked;
+    return lecture.steps.at(0);
+  };
+  const Lesson sixteen = step("cycles at s=16");
+  EXPECT_EQ(to_state_string(sixteen.question.value().params), "index=2*16*tid + 16;mask=0000ffff");
+  EXPECT_EQ(to_state_string(sixteen.picture.value()), "index=2*4*tid + 4;mask=0000ffff");
+  EXPECT_EQ(code_of(sixteen, *sixteen.picture), "int s = 4;\nif (tid < 16) x = d[2*s*tid + s];");
+  EXPECT_EQ(code_of(sixteen, sixteen.question->params), "int s = 16;\nif (tid < 16) x = d[2*s*tid + s];");
+  Params other = *sixteen.picture;
+  other.mask = 0xff;
+  EXPECT_EQ(code_of(sixteen, other), "if (tid < 8) float v = shared[2*4*tid + 4];");
+  EXPECT_EQ(step("cycles at mask=1;s=2").question->params.mask, 1u);
+  EXPECT_EQ(step("cycles at s = 2 ; mask=1").question->params.expression, "2*2*tid + 2");
+  EXPECT_EQ(step("free at step=9;pitch=34").question->params.pitch, 34);
+  EXPECT_EQ(code_of(step("cycles"), *step("cycles").picture), code_of(sixteen, *sixteen.picture));
+  const auto wrong = [](std::string_view asked) { return told(read_lecture(reduction(asked), "mine.md")); };
+  EXPECT_THAT(wrong("cycles at t=16"), HasSubstr("unknown key 't'; expected step, op, element"));
+  EXPECT_THAT(wrong("cycles at t=16"), HasSubstr("or a name that the block gives a value, such as int s = 4;"));
+  EXPECT_THAT(wrong("cycles at s="), HasSubstr("line 10, column 32: the expression is empty"));
+  EXPECT_THAT(wrong("cycles at s=1;s=2"), HasSubstr("s is given twice"));
+  EXPECT_THAT(wrong("cycles at stride=8"), HasSubstr("this changes nothing in the picture"));
+  EXPECT_THAT(wrong("cycles at s=-9"), HasSubstr("is negative"));
+}
+
+TEST(ReadLecture, AQuestionAsksEitherWay) {
+  const auto answer = [](std::string_view asked, std::string_view state, std::string_view choices) {
+    const Lecture lecture = read_lecture("# A\n\n```bankwalk\n" + std::string(state) + "\n```\n\nquestion: Q? `" +
+                                             std::string(asked) + "`\n\n" + std::string(choices),
+                                         "");
+    EXPECT_EQ(told(lecture), "");
+    const Prediction& question = lecture.steps.at(0).question.value();
+    return question.choices[static_cast<std::size_t>(question.answer)];
+  };
+  EXPECT_EQ(answer("free", "stride=2", "- yes\n- no\n"), "no");
+  EXPECT_EQ(answer("waits", "stride=2", "- yes\n- no\n"), "yes");
+  EXPECT_EQ(answer("free", "stride=1", "- yes\n- no\n"), "yes");
+  EXPECT_EQ(answer("waits", "stride=1", "- yes\n- no\n"), "no");
+  EXPECT_EQ(answer("waits", "stride=1", "- free\n- it collides\n"), "free");
+  EXPECT_EQ(answer("waits", "stride=2", ""), "yes");
+}
+
+TEST(ReadLecture, CodeWithoutBackquotesKeepsItsCharacters) {
+  const auto point = [](const std::string& text) {
+    const Lecture lecture = read_lecture("# A\n\n" + text + "\n", "");
+    EXPECT_EQ(told(lecture), "");
+    return lecture.steps.at(0).point;
+  };
+  for (const char* text : {"Look at shared[2*s*tid + s] again.", "a*b*c*d", "2**n**x", "t[i]*u*v",
+                           "__shared__ float t;", "call __syncthreads() twice", "x*2*"})
+    EXPECT_EQ(point(text), text);
+  EXPECT_EQ(point("**Every** second *word*."), "Every second word.");
+  EXPECT_EQ(point("Two **bank**s and *`code`*."), "Two banks and code.");
+  EXPECT_EQ(point("***Both*** and **a*b*c**"), "Both and a*b*c");
+}
+
+TEST(ReadLecture, ATableIsAMistakeThatIsTold) {
+  const Lecture lecture = read_lecture("# A\n\nPoint.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nMore.\n", "mine.md");
+  EXPECT_EQ(told(lecture), "line 5: lessons have no tables; expected paragraphs or a list\n");
+  EXPECT_EQ(lecture.file, "mine.md");
+  ASSERT_EQ(lecture.steps.at(0).narration.size(), 1u) << "nothing of it is shown";
+  EXPECT_EQ(plain_text(lecture.steps[0].narration[0]), "More.");
+}
+
+TEST(MendedBy, KeepsWhatWasGood) {
+  const std::string good =
+      "# A\n\n```bankwalk\nx = d[tid*2];\n```\n\nquestion: Q? `cycles`\n\n# B\n\n```bankwalk\nstep=4\n```\n";
+  const Lecture old = read_lecture(good, "mine.md");
+  std::string broken_text = good;
+  broken_text.replace(broken_text.find("tid*2"), 5, "tid**");
+  const Lecture kept = mended_by(read_lecture(broken_text, "mine.md"), old);
+  EXPECT_EQ(kept.mistakes.size(), 1u);
+  EXPECT_EQ(kept.steps[0].picture, old.steps[0].picture);
+  EXPECT_EQ(kept.steps[0].picture_code, "x = d[tid*2];");
+  ASSERT_TRUE(kept.steps[0].question);
+  EXPECT_EQ(mended_by(read_lecture(broken_text, "mine.md"), kept).steps[0].picture, old.steps[0].picture) << "again";
+  const Lecture moved = mended_by(read_lecture("# New\n\nWords.\n\n" + broken_text, "mine.md"), old);
+  EXPECT_FALSE(moved.steps[0].picture);
+  EXPECT_EQ(moved.steps[1].picture, old.steps[0].picture);
+  const Lecture empty = mended_by(read_lecture("", "mine.md"), old);
+  EXPECT_EQ(empty.steps.size(), 2u);
+  EXPECT_FALSE(empty.mistakes.empty());
+  // What its author has taken out is gone.
+  EXPECT_FALSE(mended_by(read_lecture("# A\n\nWords.\n", "mine.md"), old).steps[0].picture);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/ui/clicker.h"
+#include "app/ui/export_sheet.h"
 #include "app/ui/frame.h"
 #include "app/ui/measuring.h"
 #include "app/ui/monitors.h"
@@ -338,6 +339,67 @@ TEST(OpenLecture, KeepsThePlaceWhenItIsSavedAnew) {
   open_lecture(talk.ui, lecture_of("# Only\n\n```bankwalk\nstep=40\n```\n"), true);
   EXPECT_EQ(place_of(talk.ui), 0);
   EXPECT_TRUE(shows(talk.show(), "mine.md, line 4, column 6: step is '40'"));
+}
+
+TEST(OpenLecture, AMistakeTakesNoPictureOffTheScreen) {
+  Talk talk;
+  open_lecture(talk.ui, lecture_of("# A\n\n```bankwalk\nx = d[tid*8];\n```\n"), false);
+  const Params good = talk.ui.params;
+  for (const char* broken : {"# A\n\n```bankwalk\nx = d[tid*];\n```\n", "", "# A\n\n```bankwalk\nx = d[;\n```\n"}) {
+    open_lecture(talk.ui, lecture_of(broken), true);
+    EXPECT_FALSE(only_words(talk.ui)) << broken;
+    EXPECT_EQ(talk.ui.params, good) << broken;
+    EXPECT_TRUE(shows(talk.show(), "mine.md, line ")) << "the mistake is told";
+  }
+  open_lecture(talk.ui, lecture_of("# A\n\n```bankwalk\nx = d[tid*4];\n```\n"), true);
+  EXPECT_EQ(talk.ui.params.expression, "tid*4");
+  EXPECT_FALSE(shows(talk.show(), "mine.md, line "));
+  open_lecture(talk.ui, lecture_of("# A\n\nWords.\n"), true);
+  EXPECT_TRUE(only_words(talk.ui)) << "what its author has taken out is gone";
+}
+
+TEST(Lectures, TheCodeIsTheAuthorsAsLongAsThePictureIs) {
+  Talk talk;
+  open_lecture(talk.ui,
+               lecture_of("# A\n\n```bankwalk\nint s = 4;\nif (tid < 16) x += d[2*s*tid];\n```\n\nquestion: And so? "
+                          "`cycles at s=8`\n\n# B\n\n```bankwalk\nstep=4;stride=3\n```\n"),
+               false);
+  EXPECT_TRUE(shows(talk.show(), "int s = 4;"));
+  EXPECT_TRUE(shows(talk.show(), "if (tid < 16) x += d[2*s*tid];"));
+  EXPECT_TRUE(shows(talk.show(), "of which 16 take part"));
+  const Params authors = talk.ui.params;
+  talk.ui.params.mask = 0xff;
+  EXPECT_TRUE(shows(talk.show(), "if (tid < 8) float v =")) << all_text(talk.show());
+  talk.ui.params = authors;
+  const View view;
+  for (int clicks = 0; talk.ui.predict.phase == Predicting::No && clicks < 9; ++clicks) {
+    if (next_thing(talk.ui) == "question") {
+      Screen preview = compose_notes(talk.ui, view, test::measure, 0);
+      preview.layers.erase(preview.layers.begin(), preview.layers.end() - 1);
+      EXPECT_TRUE(shows(preview, "And so?") && !shows(preview, "\n?\n")) << all_text(preview);
+    }
+    talk.key(Key::PageDown);
+    talk.key(Key::End);
+  }
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  EXPECT_TRUE(shows(talk.show(), "int s = 8;")) << all_text(talk.show());
+  EXPECT_TRUE(shows(talk.show(), "if (tid < 16) x += d[2*s*tid];"));
+  talk.key(Key::Escape);
+  open_step(talk.ui, 2);
+  EXPECT_TRUE(shows(talk.show(), "float v = shared[tid * 3];"));
+}
+
+TEST(Lectures, AnExportedPictureHasTheAuthorsWords) {
+  Talk talk;
+  EXPECT_FALSE(order_of(talk.ui, false).words) << "the walkthrough's are the scene's";
+  open_lecture(talk.ui, lecture_of("# Mine\n\nMy caption.\n\n```bankwalk\nx = d[tid*8];\n```\n"), false);
+  const ExportOrder order = order_of(talk.ui, false);
+  ASSERT_TRUE(order.words);
+  EXPECT_EQ(order.words->title, "Mine");
+  EXPECT_EQ(order.words->point, "My caption.");
+  EXPECT_EQ(order.words->code, "x = d[tid*8];");
+  talk.ui.params.expression = "tid*4";
+  EXPECT_NE(order_of(talk.ui, false).words->point, "My caption.");
 }
 
 TEST(Monitors, TheSpeakerKeepsTheLaptop) {
