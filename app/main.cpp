@@ -37,7 +37,9 @@ CLI::App* add_analyze(CLI::App& app, AnalyzeRequest& request) {
   analyze->footer(
       "Index expressions are C: tid, lane, threadIdx.x/y/z, blockDim.x/y/z, integer operators, and names that --set "
       "gives values.\n"
-      "They count elements: `shared[tid*2]` is written 'tid*2'. Put -- before one that begins with a minus sign.\n"
+      "They count elements; an access, 'shared[tid*2]' or 'if (tid < 16) float4 v = s[tid]', says its operation, "
+      "width\n"
+      "and active lanes itself. Put -- before an index that begins with a minus sign.\n"
       "Example: bankwalk analyze 'tid*33 + col' --set col=5\n"
       "Each row of a patterns file is answered by itself: a bad one is reported with its line and left out, and the\n"
       "status is 2. Answers are columns after those of the file, in place of older ones of the same name. What -o "
@@ -91,16 +93,20 @@ CLI::App* add_measure(CLI::App& app, MeasureRequest& request) {
 #if BANKWALK_HAS_EXPORT
 CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   CLI::App* render = app.add_subcommand("render", "Write a step's picture as PNG, SVG, PDF or, moving, as GIF");
-  render->footer("Example: bankwalk render --step 9 --pitch 34 -o padded.svg");
+  render->footer(
+      "Example: bankwalk render --step 9 --pitch 34 -o padded.svg\n"
+      "Example: bankwalk render --lecture mine.md --all -o handout.pdf");
   add_text(*render, "--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
-  add_text(*render, "--step", request.step, "the step, 1 to 10 (4)");
+  add_text(*render, "--lecture", request.lecture,
+           "a lecture as Markdown: its step that --step names, or with --all every one; its mistakes are told");
+  add_text(*render, "--step", request.step, "the step, 1 to 10 (4), or that of the lecture");
   add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64 (steps 3 to 7)");
   add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40 (steps 8 and 9)");
   add_picture_options(*render, request.look);
   render->add_flag(
       "--all", request.all,
       "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names, which "
-      "has to exist");
+      "is made where only the last part of its path is missing");
   add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
   return render;
 }

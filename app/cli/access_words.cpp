@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/cli/options.h"
+#include "app/lesson/access_line.h"
 #include "core/index_access.h"
 #include "core/patterns.h"
 #include "core/quote.h"
@@ -67,6 +68,12 @@ std::string in_lines(std::string list) {
   return list;
 }
 
+// A problem of an expression, where it stands in the access.
+Problem mistake_in(const ExpressionPlace& place, const Problem& problem) {
+  const Mistake mistake = mistake_at(place, problem);
+  return {mistake.message, mistake.column};
+}
+
 std::nullopt_t wrong(const std::string& where, const Problem& problem) {
   tell_problem(where, problem);
   return std::nullopt;
@@ -78,10 +85,11 @@ void add_access_options(CLI::App& app, AccessWords& words) {
   const auto text = [&app](const std::string& name, std::string& value, const std::string& help) {
     app.add_option(name, value, help)->allow_extra_args(false);
   };
-  app.add_option("expression", words.expression, "index of the element that a thread touches");
+  app.add_option("expression", words.expression,
+                 "index of the element that a thread touches, or an access such as 'if (tid < 16) sdata[tid*2]'");
   app.add_option("--set", words.settings, "value of a free variable, NAME=NUMBER (10, 0x10); may be repeated")
       ->allow_extra_args(false);
-  text("--op", words.operation, "operation (load):\n" + in_lines(operation_list()));
+  app.add_option("--op", words.operation, "operation (load):\n" + in_lines(operation_list()))->allow_extra_args(false);
   app.add_option("--bytes", words.bytes, "bytes a lane moves: 1, 2, 4, 8 or 16 (4; 16 for ldmatrix and stmatrix)");
   app.add_option("--element", words.element, "bytes of the element that the index counts (as --bytes)");
   text("--mask", words.mask, "active lanes, hexadecimal, bit 0 is lane 0 (ffffffff)");
@@ -95,28 +103,37 @@ void exclude_access_options(CLI::App& app, CLI::Option* other) {
 }
 
 std::optional<NamedAccess> read_access(const AccessWords& words) {
-  const auto expression = Expression::parse(*words.expression);
+  // What has brackets is an access as lectures write it; everything else an index alone.
+  const bool is_access = words.expression->find('[') != std::string::npos;
+  AccessText written;
+  if (is_access) written = take_access_lines(*words.expression, 1);
+  if (is_access && !written.sound) return wrong("expression", {written.mistake.message, written.mistake.column});
+  const auto expression = Expression::parse(is_access ? written.params.expression : *words.expression);
   if (!expression) return wrong("expression", expression.problem());
+  const auto condition = Expression::parse(written.condition.empty() ? "1" : written.condition);
+  if (!condition) return wrong("expression", condition.problem());
   const auto variables = read_settings(words.settings);
   if (!variables) return wrong("--set", variables.problem());
   Variables used;
-  for (const std::string& name : expression->free_variables()) {
-    const auto found = variables->find(name);
-    if (found == variables->end()) {
-      return wrong("expression", {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
+  for (const Expression& each : {*expression, *condition})
+    for (const std::string& name : each.free_variables()) {
+      const auto found = variables->find(name);
+      if (found == variables->end())
+        return wrong("expression",
+                     {"the variable " + in_quotes(name) + " has no value; add --set " + name + "=NUMBER"});
+      used.insert(*found);
     }
-    used.insert(*found);
-  }
   for (const auto& [name, value] : *variables) {
     if (!used.contains(name)) return wrong("--set", {"the expression has no variable " + in_quotes(name)});
   }
-  const auto operation = read_operation(words.operation);
+  const auto operation = words.operation ? read_operation(*words.operation) : written.params.operation;
   if (!operation) return wrong("--op", operation.problem());
   IndexedWarp warp;
   warp.operation = *operation;
-  const auto bytes = read_width(words.bytes, describe(*operation).matrices > 0 ? 16 : 4);
+  const bool matrices = describe(*operation).matrices > 0;
+  const auto bytes = read_width(words.bytes, matrices ? 16 : written.params.element_bytes);
   if (!bytes) return wrong("--bytes", bytes.problem());
-  const auto element = read_width(words.element, *bytes);
+  const auto element = read_width(words.element, is_access && !words.bytes ? written.params.element_bytes : *bytes);
   if (!element) return wrong("--element", element.problem());
   const auto mask = read_mask(words.mask);
   if (!mask) return wrong("--mask", mask.problem());
@@ -131,9 +148,16 @@ std::optional<NamedAccess> read_access(const AccessWords& words) {
   warp.mask = *mask;
   warp.block = *block;
   warp.warp = static_cast<int>(*warp_number);
+  if (!written.condition.empty()) {
+    const auto lanes = lanes_where(*condition, warp, used);
+    if (!lanes) return wrong("expression", mistake_in(written.condition_place, lanes.problem()));
+    if (*lanes == 0) return wrong("expression", {"no thread of the warp meets the condition"});
+    warp.mask = *lanes;
+  }
   const auto access = index_access(*expression, warp, used);
-  if (!access) return wrong("expression", access.problem());
-  return NamedAccess{*access, used, *element};
+  if (!access)
+    return wrong("expression", is_access ? mistake_in(written.index_place, access.problem()) : access.problem());
+  return NamedAccess{*access, is_access ? written.params.expression : *words.expression, used, *element};
 }
 
 } // namespace bankwalk

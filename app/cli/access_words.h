@@ -13,11 +13,11 @@ namespace bankwalk {
 
 // The command line's words, unread.
 struct AccessWords {
-  std::optional<std::string> expression;
-  std::vector<std::string> settings; // name=value
-  std::string operation = "load";
-  std::optional<std::string> bytes;   // 4, or 16 for ldmatrix and stmatrix
-  std::optional<std::string> element; // as bytes
+  std::optional<std::string> expression; // an index, or an access such as sdata[tid*2]
+  std::vector<std::string> settings;     // name=value
+  std::optional<std::string> operation;  // load, unless the access says another
+  std::optional<std::string> bytes;      // 4, or 16 for ldmatrix and stmatrix
+  std::optional<std::string> element;    // as bytes
   std::string mask = "ffffffff";
   std::string block = "32x1";
   std::string warp = "0";
@@ -31,7 +31,8 @@ void exclude_access_options(CLI::App& app, CLI::Option* other);
 
 struct NamedAccess {
   Access access;
-  Variables variables; // those that the expression uses
+  std::string expression; // the index
+  Variables variables;    // those that the expression uses
   int element_bytes = 4;
 };
 

@@ -11,6 +11,7 @@
 #include "app/figures/code_line.h"
 #include "core/cost.h"
 #include "core/params.h"
+#include "core/patterns.h"
 #include "core/quote.h"
 #include "core/whole_number.h"
 
@@ -74,8 +75,7 @@ int analyze_patterns(const AnalyzeRequest& request, const Architecture& architec
 int analyze_expression(const AnalyzeRequest& request, const Architecture& architecture) {
   const auto named = read_access(request.words);
   if (!named) return exit_wrong_input;
-  return answer(request, {*request.words.expression, named->variables, named->element_bytes, {}}, named->access,
-                architecture);
+  return answer(request, {named->expression, named->variables, named->element_bytes, {}}, named->access, architecture);
 }
 
 // A state's access as the expression that makes it.
@@ -84,7 +84,9 @@ int analyze_state(AnalyzeRequest request, const Architecture& architecture) {
   if (!params) return tell_problem("--state", params.problem());
   request.words.expression = index_expression(*params);
   request.words.operation = describe(params->operation).short_name;
-  request.words.bytes = std::to_string(params->element_bytes);
+  request.words.element = std::to_string(params->element_bytes);
+  if (describe(params->operation).matrices == 0) request.words.bytes = request.words.element;
+  request.words.mask = in_hexadecimal(params->mask);
   return analyze_expression(request, architecture);
 }
 

@@ -60,7 +60,7 @@ int measure_one(const MeasureRequest& request, Worker& worker) {
   if (!named) return exit_wrong_input;
   const Outcome<Timing> timing = worker.measure(named->access);
   if (!timing) return tell_failure(timing.failure());
-  MeasuredAccess measured{*request.words.expression,
+  MeasuredAccess measured{named->expression,
                           named->access,
                           worker.device(),
                           expected_of(named->access, Architecture{}),

@@ -36,6 +36,10 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
   text("--monitors", request.monitors, "")->group("");
   text("--size", request.size, "")->group("");
   text("--position", request.position, "")->group("");
+  // Words of `render`, so that the window can say what it takes in their place.
+  text("--step", request.step, "")->group("");
+  text("--stride", request.stride, "")->group("");
+  text("--pitch", request.pitch, "")->group("");
   text("--screenshot", request.screenshot, "")->group("");
   app.add_option("--screenshot-frames", request.screenshot_frames, "")->group("");
   text("--state-log", request.state_log, "")->group("");
@@ -66,6 +70,16 @@ Result<std::vector<Placed>> read_monitors(const std::string& text) {
 
 int open_window(const WindowRequest& request) {
   WindowOptions options;
+  struct Part {
+    std::string key;
+    const std::string& value;
+    std::string such_as;
+  };
+  const Part parts[] = {{"step", request.step, "1"}, {"stride", request.stride, "2"}, {"pitch", request.pitch, "33"}};
+  for (const auto& [key, value, such_as] : parts)
+    if (!value.empty())
+      return tell_problem("--" + key, {"the window takes it as a part of a state: bankwalk --state " + key + "=" +
+                                       (read_state_value(key, value) ? value : such_as)});
   if (!request.state.empty()) {
     const auto params = from_state_string(request.state);
     if (!params) return tell_problem("--state", params.problem());

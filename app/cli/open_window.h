@@ -11,7 +11,8 @@ namespace bankwalk {
 struct WindowRequest {
   std::string state, theme, lecture, settings, size, screenshot, state_log, monitors;
   std::string position;
-  double text_scale = 0; // 0: not given
+  std::string step, stride, pitch; // which `render` takes and the window does not
+  double text_scale = 0;           // 0: not given
   int screenshot_frames = 3;
   std::vector<std::string> recordings; // files
   bool frame_stats = false, present = false, notes = false;

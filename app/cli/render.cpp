@@ -1,20 +1,18 @@
 #include "app/cli/render.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #include "app/cli/picture_options.h"
-#include "app/export/document.h"
-#include "app/export/picture.h"
+#include "app/cli/render_all.h"
+#include "app/cli/render_lecture.h"
 #include "app/figures/scene.h"
 #include "app/lesson/handout.h"
 #include "app/lesson/lesson.h"
-#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
@@ -77,84 +75,39 @@ std::optional<Params> read_params(const RenderRequest& request) {
   return *params;
 }
 
-std::string file_of_step(const std::string& folder, int step, Format format) {
-  const std::string number = std::to_string(step);
-  return folder + "/step" + (step < 10 ? "0" : "") + number + std::string(extension_of(format));
-}
-
-bool is_pdf(const std::string& path) {
-  const auto format = format_of(path);
-  return format && *format == Format::Pdf;
-}
-
-bool is_folder(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::is_directory(path, error);
-}
-
-// All steps as SVG and PNG into a folder that exists.
-int render_folder(PictureRequest wanted, const CairoFonts& fonts, const std::string& folder) {
-  for (const Scene& scene : scenes()) {
-    PageRequest page{opening_params(scene.step), {}, wanted.drawing.width, wanted.drawing.height, {}};
-    wanted.drawing = drawing_of(page);
-    for (const Format format : {Format::Svg, Format::Png})
-      if (auto problem = write_picture(format, wanted, fonts, file_of_step(folder, scene.step, format)))
-        return tell_problem("--output", *problem);
+int render_walkthrough(const RenderRequest& request) {
+  if (auto problem = check_all(request)) return tell_problem("--all", *problem);
+  const auto wanted = read_picture(request.look, Format::Png);
+  if (!wanted) return exit_wrong_input;
+  const CairoFonts fonts(find_font_files());
+  if (names_handout(request.output)) {
+    const auto lessons = read_lessons();
+    if (!lessons) return tell_problem("lessons", lessons.problem());
+    return write_handout(handout(*lessons, fonts.measure()), "Bankwalk: bank conflicts in ten steps", wanted->look,
+                         fonts, request.output);
   }
-  return exit_done;
-}
-
-int render_handout(CairoLook look, const CairoFonts& fonts, const std::string& path) {
-  const auto lessons = read_lessons();
-  if (!lessons) return tell_problem("lessons", lessons.problem());
-  auto output = Output::open(path);
-  if (!output) return tell_problem("--output", output.problem());
-  const auto bytes = document(handout(*lessons, fonts.measure()), "Bankwalk: bank conflicts in ten steps", look, fonts);
-  if (!bytes) return tell_problem("--output", bytes.problem());
-  output->write(*bytes);
-  if (auto problem = output->finish()) return tell_problem("--output", *problem);
-  return exit_done;
-}
-
-// What one step can be asked for and the whole walkthrough cannot.
-std::optional<Problem> check_all(const RenderRequest& request, bool as_handout) {
-  if (!state_of(request).empty() || request.look.cycle)
-    return Problem{
-        "every step is written as it opens, so that --state, --step, --stride, --pitch and --cycle have no "
-        "meaning beside it"};
-  if (!request.look.caption.empty()) return Problem{"--caption belongs to one picture"};
-  if (as_handout && (!request.look.size.empty() || request.look.scale || request.look.transparent))
-    return Problem{"the handout's pages are A4, so that --size, --scale and --transparent have no meaning beside it"};
-  if (!as_handout && !is_folder(request.output))
-    return Problem{path_in_quotes(request.output) +
-                   " is not a folder; expected one that exists, or a file's name that ends in .pdf"};
-  return std::nullopt;
+  std::vector<StepPage> pages;
+  for (const Scene& scene : scenes())
+    pages.push_back({scene.step, {.params = opening_params(scene.step), .position = {}}});
+  return write_folder(*wanted, pages, fonts, request.output);
 }
 
 } // namespace
 
 int run_render(const RenderRequest& request) {
-  const bool as_handout = request.all && !is_folder(request.output) && is_pdf(request.output);
-  if (request.all)
-    if (auto problem = check_all(request, as_handout)) return tell_problem("--all", *problem);
+  if (!request.lecture.empty()) return render_lecture(request);
+  if (request.all) return render_walkthrough(request);
   const auto params = read_params(request);
   if (!params) return exit_wrong_input;
-  Format format = Format::Png;
-  if (!request.all) {
-    const auto by_name = format_of(request.output);
-    if (!by_name) return tell_problem("--output", by_name.problem());
-    format = *by_name;
-  }
-  auto wanted = read_picture(request.look, format);
+  const auto format = format_of(request.output);
+  if (!format) return tell_problem("--output", format.problem());
+  auto wanted = read_picture(request.look, *format);
   if (!wanted) return exit_wrong_input;
   wanted->drawing =
       drawing_of(PageRequest{*params, {}, wanted->drawing.width, wanted->drawing.height, request.look.caption});
   if (!set_position(request.look, wanted->drawing)) return exit_wrong_input;
-
   const CairoFonts fonts(find_font_files());
-  if (as_handout) return render_handout(wanted->look, fonts, request.output);
-  if (request.all) return render_folder(*wanted, fonts, request.output);
-  if (auto problem = write_picture(format, *wanted, fonts, request.output)) return tell_problem("--output", *problem);
+  if (auto problem = write_picture(*format, *wanted, fonts, request.output)) return tell_problem("--output", *problem);
   return exit_done;
 }
 

@@ -9,7 +9,8 @@ namespace bankwalk {
 
 // The command line's words, unread.
 struct RenderRequest {
-  std::string state, step, stride, pitch; // parts of a state
+  std::string state, step, stride, pitch; // parts of a state; with a lecture the step is one of its own
+  std::string lecture;                    // a file, empty for the walkthrough
   PictureWords look;
   std::string output;
   bool all = false;

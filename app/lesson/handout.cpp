@@ -30,10 +30,12 @@ struct StepText {
 
 StepText set_step(const Lesson& lesson, const TextMeasure& measure, float unit) {
   std::vector<Block> blocks = lesson.narration;
-  Block heading;
-  heading.kind = BlockKind::Heading;
-  heading.runs.push_back({RunStyle::Plain, lesson.plain_words_heading});
-  blocks.push_back(std::move(heading));
+  if (!lesson.plain_words_heading.empty()) {
+    Block heading;
+    heading.kind = BlockKind::Heading;
+    heading.runs.push_back({RunStyle::Plain, lesson.plain_words_heading});
+    blocks.push_back(std::move(heading));
+  }
   blocks.insert(blocks.end(), lesson.plain_words.begin(), lesson.plain_words.end());
   StepText text;
   set_blocks(text.figure, measure, blocks, 0, column_width, 0, unit);
@@ -75,21 +77,39 @@ void title(Figure& figure, const TextMeasure& measure, const std::string& number
            fitting_size(measure, words, Face::SansBold, to - x, {20.0f, 18.0f, 16.0f, 14.0f}), Ink::Ink,
            Face::SansBold);
   float y = top + 34;
-  for (const std::string& line : wrapped(measure, point, Face::Sans, 10.5f, right - x)) {
+  const auto lines = wrapped(measure, point, Face::Sans, 10.5f, right - x);
+  for (const std::string& line : first_lines(measure, lines, 3, Face::Sans, 10.5f, right - x)) {
     add_text(figure, {x, y}, line, 10.5f, Ink::Muted);
     y += 14;
   }
 }
 
-void code_line(Figure& figure, const TextMeasure& measure, const Scene& scene, const Params& params, float y) {
+void code_line(Figure& figure, const TextMeasure& measure, const std::string& written, const Params& params, float y) {
   add_rectangle(figure, {left, y}, {right, y + 22}, Ink::Card, Ink::Faint, 0.6f).radius = 3;
   const std::string state = to_state_string(params);
   const float state_width = measure(state, Face::Mono, 7.5f);
   add_text(figure, {right - 8, y + 11}, state, 7.5f, Ink::Muted, Face::Mono, Align::Right);
-  const std::string code = on_one_line(scene.code(params));
-  add_text(figure, {left + 8, y + 11}, code,
-           fitting_size(measure, code, Face::Mono, right - left - state_width - 32, {9.0f, 8.5f, 8.0f, 7.5f, 7.0f}),
-           Ink::Ink, Face::Mono);
+  const std::string code = on_one_line(written);
+  const float room = right - left - state_width - 32;
+  const float size = fitting_size(measure, code, Face::Mono, room, {9.0f, 8.5f, 8.0f, 7.5f, 7.0f});
+  add_text(figure, {left + 8, y + 11}, shortened(measure, code, Face::Mono, size, room), size, Ink::Ink, Face::Mono);
+}
+
+// The picture at its end, and the code line below it; returns where the text begins.
+float picture(Figure& figure, const TextMeasure& measure, const Params& params, const std::string& code, float room) {
+  const Scene& scene = *scene_of(params);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const float height = std::clamp(room, picture_least, picture_most);
+  const Sheet sheet{right - left, height, picture_unit};
+  const double end = scene.stops(params, analysis);
+  for (Shape shape : scene.draw({params, access, analysis, end, sheet, measure, Tag{}}).shapes) {
+    for (Point& p : shape.p) p = {p.x + left, p.y + top + head};
+    figure.shapes.push_back(std::move(shape));
+  }
+  const float code_y = top + head + height + 6;
+  code_line(figure, measure, code, params, code_y);
+  return code_y + code_height - 6;
 }
 
 HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasure& measure, float unit) {
@@ -100,18 +120,10 @@ HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasur
   const std::string point = point_of(params, access, analysis, lesson.point, params);
   title(figure, measure, std::to_string(scene.step), lesson.title, point, verdict_for(params, access, analysis));
   const StepText text = set_step(lesson, measure, unit);
-  const float height = std::clamp(room_for_picture(text), picture_least, picture_most);
-  const Sheet sheet{right - left, height, picture_unit};
-  const double end = scene.stops(params, analysis);
-  for (Shape shape : scene.draw({params, access, analysis, end, sheet, measure, Tag{}}).shapes) {
-    for (Point& p : shape.p) p = {p.x + left, p.y + top + head};
-    figure.shapes.push_back(std::move(shape));
-  }
-  const float code_y = top + head + height + 6;
-  code_line(figure, measure, scene, params, code_y);
+  const float text_y = picture(figure, measure, params, scene.code(params), room_for_picture(text));
   float x = left;
   for (const Band column : columns_of(text.bands, text.height)) {
-    place_column(figure, text.figure, column, {x, code_y + code_height - 6});
+    place_column(figure, text.figure, column, {x, text_y});
     x += column_width + gutter;
   }
   return {std::move(figure), std::to_string(scene.step) + "  " + lesson.title};
@@ -141,13 +153,73 @@ void add_pages(std::vector<HandoutPage>& pages, const TextMeasure& measure, std:
   }
 }
 
-void foot(Figure& figure, std::size_t page, std::size_t of) {
+// The room for text on a page that begins at `y`, no lower than the foot.
+float room_below(float y) { return bottom - y; }
+
+// A further page of a step; returns where its text begins.
+float continued(std::vector<HandoutPage>& pages, const Lesson& step, const TextMeasure& measure) {
+  pages.push_back({a4(), ""});
+  title(pages.back().figure, measure, std::to_string(step.step), step.title + ", continued", "", {});
+  return top + head;
+}
+
+// A step of a lecture: on one page, or where its text is longer on as many as it needs.
+void add_step(std::vector<HandoutPage>& pages, const Lesson& step, const TextMeasure& measure, float unit) {
+  const std::string number = std::to_string(step.step);
+  HandoutPage first{a4(), number + "  " + step.title};
+  const StepText text = set_step(step, measure, unit);
+  float y = top + head;
+  if (step.picture) {
+    const Access access = access_of(*step.picture);
+    const Verdict verdict = verdict_for(*step.picture, access, analyze(access, Architecture{}));
+    title(first.figure, measure, number, step.title, step.point, verdict);
+    y = picture(first.figure, measure, *step.picture, code_of(step, *step.picture), room_for_picture(text));
+  } else {
+    title(first.figure, measure, number, step.title, step.point, {});
+  }
+  pages.push_back(std::move(first));
+  std::span<const Band> rest = text.bands;
+  while (!rest.empty()) {
+    // What may not be cut and is too high for the room below the picture goes to a page of its own.
+    const bool fits = rest.front().bottom - rest.front().top <= room_below(y) || y == top + head;
+    if (!fits) {
+      y = continued(pages, step, measure);
+      continue;
+    }
+    const auto columns = columns_of(rest, std::min(room_below(y), balanced_height(rest, 2)));
+    const std::size_t here = std::min<std::size_t>(columns.size(), 2);
+    for (std::size_t i = 0; i < here; ++i)
+      place_column(pages.back().figure, text.figure, columns[i], {left + (i == 0 ? 0 : column_width + gutter), y});
+    const float placed = columns[here - 1].bottom;
+    while (!rest.empty() && rest.front().top < placed) rest = rest.subspan(1);
+    if (!rest.empty()) y = continued(pages, step, measure);
+  }
+}
+
+// The questions to the room as those of the self-check are set.
+std::vector<Question> questions_of(const Lecture& lecture) {
+  std::vector<Question> questions;
+  for (const Lesson& step : lecture.steps) {
+    if (!step.question) continue;
+    Question question{};
+    question.text = step.question->text + " (step " + std::to_string(step.step) + ")";
+    question.code = code_of(step, step.question->params);
+    question.choices = step.question->choices;
+    question.answer = step.question->answer;
+    question.explanation = step.question->explanation;
+    questions.push_back(std::move(question));
+  }
+  return questions;
+}
+
+constexpr std::string_view walkthrough_foot = "bank conflicts in a GPU's shared memory";
+
+void foot(Figure& figure, const TextMeasure& measure, std::string_view about, std::size_t page, std::size_t of) {
   const float y = a4_height - 34;
   add_line(figure, {left, y - 12}, {right, y - 12}, Ink::Faint, 0.6f);
-  add_text(
-      figure, {left, y},
-      "Bankwalk · bank conflicts in a GPU's shared memory · numbers are modelled where the text does not say recorded",
-      7.5f, Ink::Muted);
+  const std::string name = shortened(measure, about, Face::Sans, 7.5f, 0.45f * (right - left));
+  add_text(figure, {left, y}, "Bankwalk · " + name + " · numbers are modelled where the text does not say recorded",
+           7.5f, Ink::Muted);
   add_text(figure, {right, y}, std::to_string(page) + " / " + std::to_string(of), 8.5f, Ink::Ink, Face::SansBold,
            Align::Right);
 }
@@ -165,7 +237,21 @@ std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeas
   add_pages(pages, measure, "Self-check", count + " questions; their answers stand on the pages behind them.",
             question_blocks(questions), unit);
   add_pages(pages, measure, "Answers", "The right choice of each question, and why.", answer_blocks(questions), unit);
-  for (std::size_t i = 0; i < pages.size(); ++i) foot(pages[i].figure, i + 1, pages.size());
+  for (std::size_t i = 0; i < pages.size(); ++i) foot(pages[i].figure, measure, walkthrough_foot, i + 1, pages.size());
+  return pages;
+}
+
+std::vector<HandoutPage> handout(const Lecture& lecture, const TextMeasure& measure) {
+  constexpr float unit = 0.66f; // body text of 9.2 points
+  std::vector<HandoutPage> pages;
+  for (const Lesson& step : lecture.steps) add_step(pages, step, measure, unit);
+  const std::vector<Question> questions = questions_of(lecture);
+  if (!questions.empty()) {
+    add_pages(pages, measure, "Questions", "Asked in the lecture; their answers stand on the pages behind them.",
+              question_blocks(questions), unit);
+    add_pages(pages, measure, "Answers", "The right choice of each question, and why.", answer_blocks(questions), unit);
+  }
+  for (std::size_t i = 0; i < pages.size(); ++i) foot(pages[i].figure, measure, lecture.name, i + 1, pages.size());
   return pages;
 }
 

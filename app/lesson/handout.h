@@ -1,4 +1,4 @@
-// The whole walkthrough on paper: a page a step, then the self-check's questions and their answers.
+// A lecture on paper: a page a step, then questions and their answers.
 #pragma once
 
 #include <span>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/figures/figure.h"
-#include "app/lesson/lesson.h"
+#include "app/lesson/lecture.h"
 
 namespace bankwalk {
 
@@ -17,8 +17,13 @@ struct HandoutPage {
   std::string bookmark; // the page's line in the document's outline; empty where it goes on from the page before
 };
 
-// A step's page: title, point, verdict, picture, the live code, the lesson's text. All text has one size, the largest
-// at which the longest lesson still leaves its picture room. Everything is modelled, and says so.
+// The walkthrough, and behind it the self-check. A step's page: title, point, verdict, picture, the live code, the
+// lesson's text. All text has one size, the largest at which the longest lesson still leaves its picture room.
+// Everything is modelled, and says so.
 std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeasure& measure);
+
+// A lecture of one's own: each step as it opens, with its author's words and code, on as many pages as its text needs;
+// behind them the questions to the room, and their answers. The speaker's notes are left out.
+std::vector<HandoutPage> handout(const Lecture& lecture, const TextMeasure& measure);
 
 } // namespace bankwalk

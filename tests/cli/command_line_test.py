@@ -175,6 +175,31 @@ class Expression(Case):
                     self.complains(run, *parts)
                     self.assertEqual(run.stdout, b"")
 
+    def test_an_access_is_read_as_in_a_lecture(self):
+        for access, same in {
+            "sdata[tid*2]": ("tid*2",),
+            "float4 v = s[tid];": ("tid", "--bytes", "16"),
+            "s[tid*32] = v": ("tid*32", "--op", "store"),
+            "if (tid < 8) x += s[tid*32]": ("tid*32", "--mask", "ff"),
+            "ldmatrix.x4 half t[lane*64]": ("lane*64", "--op", "ldm4", "--element", "2"),
+            "__shared__ float t[32][33]; float v = t[threadIdx.x][5];": ("threadIdx.x*33 + 5",),
+        }.items():
+            with self.subTest(access):
+                answers = [bankwalk("analyze", *words, "--json").stdout for words in ((access,), same)]
+                self.assertTrue(answers[0])
+                self.assertEqual(*answers)
+        self.assertEqual(self.modelled("s[tid*k]", "--set", "k=4")["wavefronts"], 4)
+        self.assertEqual(self.modelled("if (tid < k) s[tid*32]", "--set", "k=4")["wavefronts"], 4)
+        self.assertEqual(self.modelled("if (tid < 40) s[tid*32]", "--block", "64", "--warp", "1")["wavefronts"], 8)
+        self.assertEqual(self.modelled("s[tid*32]", "--mask", "f")["wavefronts"], 4)
+        for access, parts in {"s[tid*]": ["column 7"], "s[tid*x]": ["'x'", "--set x="], "if (tid < 0) s[tid]": ["no thread"],
+                              "a[tid] = b[tid]": ["__shared__"], "s[0 - tid]": ["column 3", "negative"], "s[tid": ["not closed"]}.items():
+            with self.subTest(access):
+                self.complains(bankwalk("analyze", access), *parts)
+        state = bankwalk("analyze", "--state", "index=tid*5;mask=0000ffff", "--json").stdout
+        self.assertEqual(state, bankwalk("analyze", "tid*5", "--mask", "ffff", "--json").stdout)
+        self.assertEqual(self.modelled("--state", "op=ldm4;element=2;index=lane*64")["wavefronts"], 32)
+
     def test_hostile_expressions(self):
         for text in ["(" * 5000, "-" * 60000 + "1", "tid+" * 20000, "\x01\x02", "é" * 30, "1" * 70000, "tid" + " " * 100000]:
             with self.subTest(text=text[:20]):
@@ -463,6 +488,8 @@ class Program(Case):
         self.complains(bankwalk("--state", "step=99"), "step")
         self.complains(bankwalk("--theme", "pink"), "'pink'")
         self.complains(bankwalk("--text-scale", "nan"), "0.5")
+        self.complains(bankwalk("--step", "1"), "--state step=1")
+        self.complains(bankwalk("--pitch", "99"), "--state pitch=33")
 
     def test_options_of_the_window_do_not_stand_before_a_subcommand(self):
         for words in (("--theme", "dark"), ("--state", "step=4"), ("--present",), ("--text-scale", "2"), ("--size", "800x600")):

@@ -238,7 +238,8 @@ class Render(Files):
             ("-o", self.folder, "--caption", "x"): "--caption",
             ("-o", self.path("a.pdf"), "--size", "10x10"): "A4",
             ("-o", self.path("a.png")): "folder",
-            ("-o", self.path("none")): "folder",
+            ("-o", self.path("none/none")): "folder",
+            ("-o", self.path("none.gif")): "folder",
             ("-o", self.path("none/a.pdf")): "No such file",
         }.items():
             with self.subTest(words=words):
@@ -246,6 +247,67 @@ class Render(Files):
                 self.assertEqual((run.returncode, len(run.stderr.splitlines())), (2, 1), run.stderr)
                 self.assertIn(part, run.stderr.decode())
         self.assertEqual(os.listdir(self.folder), [])
+
+    def test_all_makes_the_last_folder(self):
+        for name in ("new", "newer/"):
+            self.assertEqual(render("--all", "-o", self.path(name), "--size", "320x200").returncode, 0)
+            self.assertEqual(len(os.listdir(self.path(name))), 20)
+
+    LECTURE = ("lecture: Sums\n\n# Only words\n\nHello there.\n\n> note: a secret\n\n# Every second\n\nThe caption.\n\n```bankwalk\n"
+               "int s = 4;\nif (tid < 16) x += sdata[2*s*tid];\n```\n\nquestion: Does anybody wait? `waits`\n\n- yes\n- no\n\nLong. "
+               + "Words and words. " * 900 + "\n\n# Third\n\n```bankwalk\nstep=4\n```\n")
+
+    def lecture(self, text=LECTURE):
+        with open(self.path("mine.md"), "w") as file:
+            file.write(text)
+        return self.path("mine.md")
+
+    def test_a_step_of_a_lecture(self):
+        pdf = self.good("two.pdf", "--lecture", self.lecture(), "--step", "2")
+        text = tool("pdftotext", "-layout", pdf, "-")
+        for words in ("Every second", "The caption.", "int s = 4;", "if (tid < 16) x += sdata[2*s*tid];", "mask=0000ffff"):
+            self.assertIn(words, text)
+        self.assertIn("Every second", tool("pdfinfo", pdf))
+        svg = self.good("two.svg", "--lecture", self.lecture(), "--step", "2")
+        self.assertNotEqual(read(svg), read(self.good("other.svg", "--state", "index=2*4*tid;mask=0000ffff")))
+        self.good("moving.gif", "--lecture", self.lecture(), "--step", "3", "--size", "320x200")
+
+    def test_the_handout_of_a_lecture(self):
+        pdf = self.good("mine.pdf", "--lecture", self.lecture(), "--all")
+        text = tool("pdftotext", "-layout", pdf, "-")
+        self.assertEqual(tool("pdftotext", pdf, "-").count("Words"), 900, "no word is lost at the end of a page")
+        for words in ("Hello there.", "if (tid < 16) x += sdata[2*s*tid];", "Does anybody wait? (step 2)", "Choice 1: yes."):
+            self.assertIn(words, text)
+        self.assertNotIn("secret", text)
+        self.assertNotIn("In plain words", text)
+        titles = [title for title, _ in outline_of(pdf)]
+        self.assertEqual(titles, ["1  Only words", "2  Every second", "3  Third", "Questions", "Answers"])
+        self.assertIn("Sums", tool("pdfinfo", pdf))
+        folder = self.path("pictures")
+        self.assertEqual(render("--lecture", self.lecture(), "--all", "-o", folder, "--size", "640x360").returncode, 0)
+        self.assertEqual(sorted(os.listdir(folder)), ["step02.png", "step02.svg", "step03.png", "step03.svg"])
+
+    def test_a_lectures_mistakes_are_told_and_the_rest_is_drawn(self):
+        broken = self.lecture(self.LECTURE.replace("tid < 16", "tid <"))
+        told = f"bankwalk: {broken}, line 15, column 10: expected a number".encode()
+        for words, status in {("--all", "-o", self.path("a.pdf")): 0, ("--step", "3", "-o", self.path("a.svg")): 0,
+                              ("--step", "2", "-o", self.path("b.svg")): 2}.items():
+            run = render("--lecture", broken, *words)
+            self.assertEqual(run.returncode, status, run.stderr)
+            self.assertTrue(run.stderr.startswith(told), run.stderr)
+        self.assertFalse(os.path.exists(self.path("b.svg")))
+        good, out = self.lecture(), ("-o", self.path("c.svg"))
+        for words, part in {("--step", "1", *out): "words alone", ("--step", "9", *out): "expected a whole number from 1 to 3",
+                            ("--step", "2", "--stride", "3", *out): "--stride", out: "--step NUMBER, or --all",
+                            ("--all", *out): "folder", ("--step", "2", "--cycle", "9", *out): "ends at"}.items():
+            run = render("--lecture", good, *words)
+            self.assertEqual((run.returncode, len(run.stderr.splitlines())), (2, 1), run.stderr)
+            self.assertIn(part, run.stderr.decode())
+        run = render("--lecture", self.path("none.md"), "--all", *out)
+        self.assertEqual((run.returncode, b"No such file" in run.stderr), (2, True))
+        run = render("--lecture", self.lecture("# A\n\nWords.\n"), "--all", "-o", self.path("new"))
+        self.assertEqual((run.returncode, b"nothing to draw" in run.stderr), (2, True))
+        self.assertFalse(os.path.exists(self.path("new")) or os.path.exists(self.path("c.svg")))
 
     def test_wrong_input_leaves_no_file(self):
         old = self.path("old.png")

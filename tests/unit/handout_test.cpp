@@ -60,8 +60,40 @@ TEST(Handout, HasAPageForEachStepAndThenTheSelfCheck) {
   }
 }
 
+// Lectures of all lengths, with words, code and pictures.
+std::vector<HandoutPage> lecture_pages() {
+  std::string code = "```cuda\n";
+  for (int line = 0; line < 40; ++line)
+    code += "float v" + std::to_string(line) + " = d[" + std::to_string(line) + "];\n";
+  std::string words;
+  for (int i = 0; i < 2000; ++i) words += "word" + std::to_string(i) + (i % 60 == 59 ? ".\n\n" : " ");
+  const std::string picture = "```bankwalk\nint s = 4;\nif (tid < 16) x += d[2*s*tid];\n```\n\n";
+  const Lecture lecture = read_lecture("# Words\n\n" + words + "\n\n# Code\n\nCaption.\n\n" + picture + code +
+                                           "```\n\n# Both\n\nCaption.\n\n" + picture + words +
+                                           "\n\nquestion: Who waits? `waits`\n\n# Nothing\n",
+                                       "mine.md");
+  EXPECT_TRUE(lecture.mistakes.empty());
+  return handout(lecture, measure);
+}
+
+TEST(Handout, ALecturesTextIsAllThere) {
+  std::string text;
+  for (const HandoutPage& page : lecture_pages()) text += words_of(page.figure);
+  for (int i = 60; i < 2000; i += 7) { // the first paragraph is the caption
+    const std::string word = " word" + std::to_string(i) + (i % 60 == 59 ? "." : " ");
+    const auto first = text.find(word);
+    ASSERT_NE(first, std::string::npos) << word;
+    EXPECT_NE(text.find(word, first + 1), std::string::npos) << word;
+  }
+  for (const char* said :
+       {"float v39 = d[39];", "if (tid < 16) x += d[2*s*tid];", "Who waits? (step 3)", "Choice 1: yes."})
+    EXPECT_NE(text.find(said), std::string::npos) << said;
+}
+
 TEST(Handout, NothingReachesIntoTheMarginsOrOverTheFoot) {
-  for (const HandoutPage& page : pages())
+  std::vector<HandoutPage> all = pages();
+  for (HandoutPage& page : lecture_pages()) all.push_back(std::move(page));
+  for (const HandoutPage& page : all)
     for (const Shape& shape : page.figure.shapes) {
       const int points = shape.kind == ShapeKind::Text || shape.kind == ShapeKind::Circle ? 1 : 2;
       for (int i = 0; i < points; ++i) {
