@@ -22,6 +22,7 @@ inline Broken check_step(const Lesson& step) {
     if (const auto problem = check(access_of(*step.picture))) return "a picture is unsound: " + problem->message;
     const auto again = from_state_string(to_state_string(*step.picture));
     if (!again || *again != *step.picture) return "a picture is another one as a state string";
+    if (code_of(step, *step.picture).empty()) return "a picture has no line of code";
   }
   if (!step.question) return {};
   const Prediction& question = *step.question;
@@ -29,6 +30,7 @@ inline Broken check_step(const Lesson& step) {
     return "a question has too few or too many choices";
   if (question.answer < 0 || static_cast<std::size_t>(question.answer) >= question.choices.size())
     return "a question has no answer";
+  if (const auto problem = check(access_of(question.params))) return "a question is unsound: " + problem->message;
   return question.text.empty() || question.explanation.empty() ? "a question says nothing" : "";
 }
 
