@@ -30,7 +30,7 @@ struct Lesson {
   std::vector<std::string> notes;  // for the speaker, a paragraph each
   std::optional<Prediction> question;
   std::string question_code; // as picture_code, with the values that the question changes
-  int line = 1; // where its title stands
+  int line = 1;              // where its title stands
 };
 
 // The code line of a step at these parameters: the author's own lines where the picture or the question is theirs, and
