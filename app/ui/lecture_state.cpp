@@ -44,6 +44,7 @@ bool only_words(const Ui& ui) { return ui.predict.phase == Predicting::No && !st
 
 void open_step(Ui& ui, int step) {
   end_question(ui);
+  ui.predict = {}; // also a question that is put away
   const std::size_t steps = ui.lecture->steps.size();
   const std::size_t next = static_cast<std::size_t>(std::clamp(step - 1, 0, static_cast<int>(steps) - 1));
   ui.kept.resize(steps);
@@ -62,6 +63,7 @@ void open_step(Ui& ui, int step) {
 
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_place) {
   end_question(ui);
+  ui.predict = {};
   const int place = place_of(ui);
   const Lesson old = step_on_screen(ui);
   const double position = ui.playback.position;
