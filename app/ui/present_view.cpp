@@ -12,11 +12,16 @@
 namespace bankwalk {
 namespace {
 
+// Whether the picture has come to its end: its verdict is no news then, which it would be while the room still guesses.
+bool told(const Stage& stage) { return aim_of(stage.ui.playback, stage.stops) > stage.stops - 1e-6; }
+
+// The verdict; returns where its room begins, which is kept for it from the start.
 float pill(const Stage& stage, Figure& figure, float x1, float y, float size) {
   const Verdict& verdict = stage.verdict;
   if (verdict.text.empty()) return x1;
   const float width = stage.measure(verdict.text, Face::SansBold, size) + 1.6f * size, half = 0.85f * size;
   if (width > 0.5f * stage.areas.header.width()) return x1; // the title comes first
+  if (!told(stage)) return x1 - width - size;
   add_rectangle(figure, {x1 - width, y - half}, {x1, y + half}, verdict.ink).radius = half;
   add_text(figure, {x1 - width / 2, y}, verdict.text, size, verdict.ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent,
            Face::SansBold, Align::Centre);

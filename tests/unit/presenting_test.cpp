@@ -12,6 +12,7 @@
 #include "app/ui/notes_view.h"
 #include "app/ui/predict_state.h"
 #include "app/ui/present_view.h"
+#include "app/ui/talk.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -195,11 +196,54 @@ TEST(Clicker, PresentingBeginsWhereTheAudienceHasSeenNothing) {
   EXPECT_EQ(middle.ui.playback.position, 1) << "what was set is kept";
 }
 
+TEST(Talk, GoesOnBehindAShortPause) {
+  EXPECT_EQ(talk_begins(0, std::nullopt, 50), 50) << "the first time";
+  EXPECT_EQ(talk_begins(50, 200, 260), 50) << "a look at a terminal";
+  EXPECT_EQ(talk_begins(50, 200, 200 + longest_pause + 1), 200 + longest_pause + 1) << "the next lecture";
+}
+
+TEST(Present, TheVerdictComesWithTheEndOfThePicture) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.type(U"4");
+  EXPECT_FALSE(shows(talk.show(), "2-way conflict")) << "the room still looks for it";
+  talk.key(Key::End);
+  talk.rest();
+  EXPECT_TRUE(shows(talk.show(), "2-way conflict"));
+}
+
+TEST(Predict, TheCodeDoesNotSayTheAnswer) {
+  Talk talk;
+  open_step(talk.ui, 2);
+  talk.type(U"p");
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  EXPECT_TRUE(shows(talk.show(), "int bank"));
+  EXPECT_FALSE(shows(talk.show(), "//"));
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(shows(talk.show(), "//"));
+}
+
+TEST(Predict, EachChoiceShowsTheKeyOfItsVote) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.type(U"6");
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  const auto count = talk.ui.predict.question.choices.size();
+  EXPECT_TRUE(shows(talk.show(), "keys 1 to " + std::to_string(count)));
+  // A choice, and the last key, stand there as often as the choices and keys say.
+  std::string texts = "\n" + all_text(talk.show());
+  for (std::size_t key = 1; key <= count; ++key)
+    EXPECT_NE(texts.find("\n" + std::to_string(key) + "\n"), std::string::npos) << key;
+  talk.type(std::u32string(1, static_cast<char32_t>(U'0' + count)));
+  EXPECT_EQ(tally(talk.ui.predict).back(), 1);
+}
+
 TEST(Predict, TheKeyAsksInTheLecturesOwnWords) {
   Talk talk;
   open_lecture(
       talk.ui,
-      lecture_of("# A\n\n```bankwalk\nstep=4;stride=8\n```\n\nquestion: How long is the queue? `cycles`\n\n- 3\n- 8\n"), false);
+      lecture_of("# A\n\n```bankwalk\nstep=4;stride=8\n```\n\nquestion: How long is the queue? `cycles`\n\n- 3\n- 8\n"),
+      false);
   talk.rest();
   talk.type(U"p");
   EXPECT_EQ(talk.ui.predict.question.text, "How long is the queue?");
