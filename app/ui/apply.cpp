@@ -137,6 +137,9 @@ void apply_one(Ui& ui, const Edit& edit) {
     case EditKind::Spotlight:
       ui.spotlight = !ui.spotlight;
       break;
+    case EditKind::Numbers:
+      ui.numbers = !ui.numbers;
+      break;
     case EditKind::Clock:
       ui.clock = !ui.clock;
       break;

@@ -8,6 +8,7 @@
 #include "app/lesson/typeset.h"
 #include "app/ui/clicker.h"
 #include "app/ui/header.h"
+#include "app/ui/measured_caption.h"
 
 namespace bankwalk {
 namespace {
@@ -50,7 +51,7 @@ void present_header(Stage& stage) {
   add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
-  const std::string point = point_on_screen(stage);
+  const std::string point = stage.ui.numbers ? measured_caption(stage) : point_on_screen(stage);
   // As large as one line of it fits, and where that is too small for the last row, on two lines.
   float caption = std::max({least, (compact ? 12 : 20) * u,
                             size_to_fit(stage.measure, point, Face::Sans, area.width(), (compact ? 16 : 24) * u)});
