@@ -130,7 +130,7 @@ class Lecture(Window):
         """Of each visible window of the program: its name, x, y, width, height."""
         found = []
         done = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "bankwalk"], env=self.server.environment,
-                              stdout=subprocess.PIPE, timeout=60)
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60)  # one may just be closed
         for identity in done.stdout.decode().split():
             try:
                 name = self.server.call("xdotool", "getwindowname", identity, stderr=subprocess.DEVNULL).decode().strip()
