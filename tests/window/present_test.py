@@ -65,7 +65,10 @@ def write(path, text):
 def windows_titled(server, part):
     names = []
     for identity in server.call("xdotool", "search", "--onlyvisible", "--class", "bankwalk").split():
-        name = server.call("xdotool", "getwindowname", identity.decode()).decode().strip()
+        try:
+            name = server.call("xdotool", "getwindowname", identity.decode()).decode().strip()
+        except subprocess.CalledProcessError:  # it has been closed since
+            continue
         if part in name:
             names.append(identity.decode())
     return names
