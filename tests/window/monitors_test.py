@@ -169,6 +169,9 @@ class Lecture(Window):
 
     def goes_on(self, phase):
         """The next key of the clicker asks the step's question or answers it, whatever happened to the monitors."""
+        if phase == "asked":
+            self.key("End")
+            self.wait("the picture's end", lambda s: s["position"] == s["stops"])
         self.key("Next")
         state = self.wait(f"the question {phase}", lambda s: s["predict"]["phase"] == phase)
         check(state["step"] == 4, f"the lecture is at step {state['step']}")
