@@ -152,11 +152,13 @@ class Drawing {
           view.wavefront < in_.moment.served || (view.wavefront == in_.moment.served && in_.moment.travel >= 0.6);
       const Ink ink = conflict() ? Ink::Accent : view.shares ? Ink::Broadcast : Ink::Ink;
       const bool dim = !(lit_ >> lane & 1);
+      // An edge across a number that needs several cells would strike it through.
+      const Ink waiting_edge = conflict() ? Ink::Card : in_.numbers && every > 1 ? Ink::Faint : ink;
       Shape& cell = add_rectangle(figure_, a, b,
                                   done && !dim ? ink
                                   : conflict() ? Ink::AccentSoft
                                                : Ink::Card,
-                                  done || !conflict() ? ink : Ink::Card, std::min(unit_, 0.12f * plan_.cell));
+                                  done ? ink : waiting_edge, std::min(unit_, 0.12f * plan_.cell));
       cell.tag = cell_tag(row, column);
       fills[static_cast<std::size_t>(lane)] = cell.fill;
       if (!in_.numbers || lane % every != 0) continue;

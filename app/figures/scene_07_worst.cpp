@@ -46,8 +46,9 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   plain.stride = 1;
   const Access access = access_of(plain);
   const Analysis happy = analyze(access, Architecture{});
-  float y = centre.y + radius + 1.1f * line;
-  if (y + 4.6f * line > frame.bottom) return;
+  float y = centre.y + radius + line;
+  const bool both = y + 4 * line <= frame.bottom; // throughput and latency
+  if (!both && y + 2.6f * line > frame.bottom) return;
   add_fitting(figure, measure, {frame.left, y}, frame.width(), 13 * unit, Ink::Ink, Face::SansBold,
               {"the banks' time for one instruction (modelled)", "time at the banks (modelled)", "modelled"});
   y += line;
@@ -71,7 +72,7 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   }
   const auto slow = latency_h200(input.access, Architecture{}, analysis.wavefronts);
   const auto fast = latency_h200(access, Architecture{}, happy.wavefronts);
-  if (!slow || !fast || analysis.excess == 0) return;
+  if (!both || !slow || !fast || analysis.excess == 0) return;
   const auto slow_warps = cycles_per_access_h200(input.access, Architecture{}, analysis.wavefronts);
   const auto fast_warps = cycles_per_access_h200(access, Architecture{}, happy.wavefronts);
   if (!slow_warps || !fast_warps) return;

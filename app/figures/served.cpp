@@ -134,6 +134,9 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   int every = 1; // row numbers: each, or those that a round step leaves room for
   for (const int step : {1, 2, 4, 5, 8, 10, 16, 32})
     if (every = step; static_cast<float>(step) * pitch >= 1.02f * size || step >= row_count) break;
+  const auto numbered = [&](int row) {
+    return (row + 1) % every == 0 || (row == 0 && static_cast<float>(every - 1) * pitch >= 1.02f * size);
+  };
   int group = -1;
   std::vector<float> labels; // where the groups' names stand
   for (int row = 0; row < row_count; ++row) {
@@ -154,7 +157,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     } else {
       add_rectangle(figure, {plan.edge(0) + gap, y0}, {plan.right() - gap, y1}, Ink::Panel).tag = tag;
     }
-    if ((row + 1) % every == 0 || (row == 0 && static_cast<float>(every - 1) * pitch >= 1.02f * size))
+    if (numbered(row))
       add_text(figure, {plan.left - 4 * unit, middle}, std::to_string(row + 1), size,
                is_first(analysis, row) ? Ink::Ink : Ink::Accent, Face::SansBold, Align::Right);
   }
@@ -162,8 +165,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   // Digits are 0.73 of their size high, so that they stand in rows a little lower than a line of words.
   const bool inside = pitch >= 0.86f * size;
   const float inside_size = std::max(size, std::min({0.62f * rows.height, 0.5f * plan.pitch, 18 * unit}));
-  // Beside a stack of thin rows the numbers take turns over this many columns.
-  const int turns = std::max(1, static_cast<int>(size / std::max(pitch, 0.1f)) + 1);
+  // Beside a stack of thin rows the cells of numbered rows have their numbers.
   const bool copies = std::any_of(cells.begin(), cells.end(), [](const Cell& c) { return std::popcount(c.lanes) > 1; });
   const float column = measure(copies ? "\u00d728" : "28", Face::Sans, size) + 5 * unit;
 
@@ -197,9 +199,9 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     const float largest = measure(text, Face::SansBold, inside_size) <= x1 - x0 ? inside_size : size;
     if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + gap) {
       add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, Face::SansBold, Align::Centre);
-    } else if (plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >=
-               column * static_cast<float>(turns)) {
-      const float x = x1 + 4 * unit + column * static_cast<float>(cell.row % turns);
+    } else if (numbered(cell.row) &&
+               plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >= column) {
+      const float x = x1 + 4 * unit;
       const float y = (y0 + y1) / 2;
       const bool free =
           std::none_of(labels.begin(), labels.end(), [&](float label) { return std::abs(label - y) < 0.98f * size; });

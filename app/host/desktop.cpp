@@ -5,6 +5,8 @@
 #include <optional>
 #include <span>
 
+#include "app/ui/talk.h"
+
 namespace bankwalk {
 
 void tell_the_desktop(Host& host, const Screen& screen) {
@@ -40,7 +42,8 @@ void arrange_windows(Host& host, Ui& ui, double now) {
   else if (host.monitors.watching())
     changed = host.monitors.changed(now);
   fill_screen(host.window, host.presenting, host.monitors, ui.present, changed);
-  if (begins) host.talk_began = now;
+  if (begins) host.talk_began = talk_begins(host.talk_began, host.talk_left, now);
+  if (ends) host.talk_left = now;
   const auto& speaker = host.presenting.speaker;
   ui.notes = follow_monitors(host.notes_by_itself, ui.present, speaker.has_value(), ui.notes);
   const bool was = host.notes.open();

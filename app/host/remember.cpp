@@ -22,7 +22,11 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
   std::shared_ptr<const Lecture> lecture = options.lecture;
   if (lecture == nullptr && !options.params && !settings.lecture.empty()) {
     path = settings.lecture;
-    if (const auto last = read_lecture_file(path)) lecture = *last;
+    const auto last = read_lecture_file(path);
+    if (last) lecture = *last;
+    host.lecture_is_missing = !last;
+    if (!last)
+      apply(ui, {{EditKind::Tell, ControlId::None, 8, {}, "The last lecture is not here: " + last.problem().message}});
   }
   if (lecture != nullptr) {
     open_lecture(ui, std::move(lecture), false);
@@ -36,6 +40,7 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
     open_step(ui, std::min(step, static_cast<int>(ui.lecture->steps.size())));
   const int stops = stops_of(ui);
   put(ui.playback, options.position.value_or(stops), stops);
+  if (ui.present && !options.position) begin_presenting(ui);
 }
 
 Settings to_remember(const Host& host, const Ui& ui, Settings settings) {
@@ -48,6 +53,8 @@ Settings to_remember(const Host& host, const Ui& ui, Settings settings) {
   settings.theme = ui.theme;
   settings.text_scale = ui.text_scale;
   settings.export_choice = ui.sheet.choice;
+  // A lecture on a stick that was not in is the last one still, unless the walkthrough was gone through in its place.
+  if (host.lecture_is_missing && host.lecture.path().empty() && place_of(ui) == place_of(Ui{})) return settings;
   settings.lecture = host.lecture.path();
   settings.step = place_of(ui) + 1;
   return settings;

@@ -47,10 +47,17 @@ void commit_typed(Ui& ui) {
   if (const auto value = whole_number<int>(text)) set_control(ui, ui.focus, *value);
 }
 
+// In front of an audience a step begins at its beginning; in the window it is as it was left.
+void go_to_step(Ui& ui, int step) {
+  if (step < 1 || step > static_cast<int>(ui.lecture->steps.size())) return;
+  if (ui.present) return jump_to(ui, step);
+  if (step != place_of(ui) + 1) open_step(ui, step);
+}
+
 void step_lesson(Ui& ui, int direction) {
   if (ui.in_check) return walk_check(ui, direction);
   const int next = place_of(ui) + direction, steps = static_cast<int>(ui.lecture->steps.size());
-  if (next >= 0 && next < steps) return open_step(ui, next + 1);
+  if (next >= 0 && next < steps) return go_to_step(ui, next + 1);
   if (direction > 0 && ui.lecture->walkthrough) open_check(ui);
 }
 
@@ -113,8 +120,7 @@ void apply_one(Ui& ui, const Edit& edit) {
       break;
     case EditKind::GoToStep:
       close_check(ui);
-      if (whole >= 1 && whole <= static_cast<int>(ui.lecture->steps.size()) && whole != place_of(ui) + 1)
-        open_step(ui, whole);
+      go_to_step(ui, whole);
       break;
     case EditKind::StepLesson:
       step_lesson(ui, whole);
@@ -130,6 +136,9 @@ void apply_one(Ui& ui, const Edit& edit) {
       break;
     case EditKind::Spotlight:
       ui.spotlight = !ui.spotlight;
+      break;
+    case EditKind::Numbers:
+      ui.numbers = !ui.numbers;
       break;
     case EditKind::Clock:
       ui.clock = !ui.clock;
@@ -188,6 +197,7 @@ void apply_one(Ui& ui, const Edit& edit) {
       break;
     case EditKind::Present:
       ui.present = !ui.present;
+      if (ui.present) begin_presenting(ui);
       break;
     case EditKind::Blank:
       ui.blank = !ui.blank;

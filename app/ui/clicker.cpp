@@ -26,6 +26,9 @@ bool asks_about_picture(const Lesson& step) {
   return step.question && step.picture && step.question->params == *step.picture;
 }
 
+// Whether the step's own question has been asked and answered, and its picture is on the screen again.
+bool answered(const Ui& ui) { return ui.predict.phase == Predicting::No && scripted(ui); }
+
 double next_stop(double position, int stops) {
   const double next = std::floor(position + nearly) + 1;
   return stops <= every_stop || next <= first_stops ? std::min<double>(next, stops) : stops;
@@ -63,15 +66,21 @@ void enter(Ui& ui, int step) {
   if (asks_about_picture(step_on_screen(ui))) ask_question(ui, *step_on_screen(ui).question);
 }
 
+// The answer to the step's question, played to its end.
+void show_whole_answer(Ui& ui) {
+  ask_question(ui, *step_on_screen(ui).question);
+  ui.predict.phase = Predicting::Shown;
+  put(ui.playback, stops_of(ui), stops_of(ui));
+}
+
 // The last moment of a step.
 void enter_at_end(Ui& ui, int step) {
   open_step(ui, step);
   const int stops = stops_of(ui);
   put(ui.playback, stops, stops);
   if (!step_on_screen(ui).question) return;
-  ask_question(ui, *step_on_screen(ui).question);
-  ui.predict.phase = Predicting::Shown;
-  put(ui.playback, stops_of(ui), stops_of(ui));
+  show_whole_answer(ui);
+  if (asks_about_picture(step_on_screen(ui))) put_question_away(ui);
 }
 
 bool last_step(const Ui& ui) { return place_of(ui) + 1 >= static_cast<int>(ui.lecture->steps.size()); }
@@ -85,7 +94,7 @@ void next_step(Ui& ui) {
 
 // The question of the step, if it is still to come.
 bool question_waits(const Ui& ui) {
-  return ui.predict.phase == Predicting::No && step_on_screen(ui).question.has_value();
+  return ui.predict.phase == Predicting::No && step_on_screen(ui).question.has_value() && !answered(ui);
 }
 
 void go_on(Ui& ui) {
@@ -93,6 +102,8 @@ void go_on(Ui& ui) {
   const double at = aim_of(ui.playback, stops);
   if (ui.predict.phase == Predicting::Asked) return show_answer(ui);
   if (ui.predict.phase == Predicting::Shown && !scripted(ui)) return end_question(ui);
+  // What the question covered comes with its title and caption at last.
+  if (ui.predict.phase == Predicting::Shown && asks_about_picture(step_on_screen(ui))) return put_question_away(ui);
   if (ui.predict.phase == Predicting::No && moves(ui) && at < stops - nearly)
     return glide(ui.playback, next_stop(at, stops), stops);
   if (question_waits(ui)) return ask_question(ui, *step_on_screen(ui).question);
@@ -101,6 +112,7 @@ void go_on(Ui& ui) {
 
 void go_back(Ui& ui) {
   if (ui.predict.phase == Predicting::Shown) return hide_answer(ui);
+  if (answered(ui)) return show_whole_answer(ui);
   const int stops = stops_of(ui);
   const double at = aim_of(ui.playback, stops);
   if (ui.predict.phase == Predicting::Asked) {
@@ -113,6 +125,18 @@ void go_back(Ui& ui) {
   if (place_of(ui) > 0) enter_at_end(ui, place_of(ui));
 }
 
+// Does something that Page Up undoes.
+template <class Action>
+void walk(Ui& ui, Action action) {
+  Moment from = moment_of(ui);
+  action(ui);
+  if (ui.in_check) return;
+  Moment to = moment_of(ui);
+  if (same(from, to)) return;
+  if (ui.walked.size() == most_walked) ui.walked.erase(ui.walked.begin());
+  ui.walked.emplace_back(std::move(from), std::move(to));
+}
+
 } // namespace
 
 double aim_of(const Playback& playback, int stops) {
@@ -122,13 +146,18 @@ double aim_of(const Playback& playback, int stops) {
 
 void click_on(Ui& ui) {
   if (ui.in_check) return walk_check(ui, 1);
-  Moment from = moment_of(ui);
-  go_on(ui);
-  if (ui.in_check) return;
-  Moment to = moment_of(ui);
-  if (same(from, to)) return;
-  if (ui.walked.size() == most_walked) ui.walked.erase(ui.walked.begin());
-  ui.walked.emplace_back(std::move(from), std::move(to));
+  walk(ui, go_on);
+}
+
+void jump_to(Ui& ui, int step) {
+  walk(ui, [step](Ui& there) { enter(there, step); });
+}
+
+void begin_presenting(Ui& ui) {
+  if (ui.in_check || ui.predict.phase != Predicting::No || ui.playback.moving()) return;
+  const int stops = stops_of(ui);
+  const bool walked_here = !ui.walked.empty() && same(ui.walked.back().second, moment_of(ui));
+  if (!walked_here && ui.playback.position >= stops - nearly) enter(ui, place_of(ui) + 1);
 }
 
 void click_back(Ui& ui) {
@@ -145,7 +174,8 @@ void click_back(Ui& ui) {
 std::string next_thing(const Ui& ui) {
   if (ui.in_check) return {};
   if (ui.predict.phase == Predicting::Asked) return "reveal";
-  if (ui.predict.phase == Predicting::Shown && !scripted(ui)) return "the picture";
+  const bool about_picture = asks_about_picture(step_on_screen(ui));
+  if (ui.predict.phase == Predicting::Shown && (!scripted(ui) || about_picture)) return "the picture";
   const int stops = stops_of(ui);
   const double at = aim_of(ui.playback, stops);
   if (ui.predict.phase == Predicting::No && moves(ui) && at < stops - nearly) {

@@ -7,12 +7,19 @@
 
 namespace bankwalk {
 
-// The next stop of the picture, then the step's question, its answer, and then the next step; behind the walkthrough's
-// last step the self-check. In a picture with many stops the last click plays through the rest.
+// The next stop of the picture, then the step's question, its answer, and then the next step; a question about the
+// picture itself comes first, and the picture with its title and caption behind the answer. Behind the walkthrough's
+// last step comes the self-check. In a picture with many stops the last click plays through the rest.
 void click_on(Ui& ui);
 
 // Undoes the last click_on(), where nothing else has happened since; otherwise leads back along the same way.
 void click_back(Ui& ui);
+
+// Another step from its first moment, as click_on() comes to it; click_back() leads back to where the jump began.
+void jump_to(Ui& ui, int step);
+
+// A step that stands at its end, as steps do in the window, begins anew, unless Page Down led there.
+void begin_presenting(Ui& ui);
 
 // What click_on() would bring: "reveal", "question", "cycle 2 of 8", "step 5"; empty at the end.
 std::string next_thing(const Ui& ui);

@@ -145,6 +145,7 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
       return {edit(EditKind::Notes)};
     case U'm':
     case U'M':
+      if (ui.present && !ui.in_check && ui.predict.phase == Predicting::No) return {edit(EditKind::Numbers)};
       if (!has_panel(ui)) return {};
       return {edit(EditKind::Reading, -2)};
     case U'q':

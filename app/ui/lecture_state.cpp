@@ -49,6 +49,7 @@ bool only_words(const Ui& ui) { return ui.predict.phase == Predicting::No && !st
 
 void open_step(Ui& ui, int step) {
   end_question(ui);
+  ui.predict = {}; // also a question that is put away
   const std::size_t steps = ui.lecture->steps.size();
   const std::size_t next = static_cast<std::size_t>(std::clamp(step - 1, 0, static_cast<int>(steps) - 1));
   ui.kept.resize(steps);
@@ -67,6 +68,7 @@ void open_step(Ui& ui, int step) {
 
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_place) {
   end_question(ui);
+  ui.predict = {};
   // A slip while the lecture is given takes no picture off the projector.
   if (keep_place && needs_mending(*lecture))
     lecture = std::make_shared<const Lecture>(mended_by(*lecture, *ui.lecture));

@@ -132,12 +132,14 @@ float chart(Stage& stage, Figure& figure, Column c, const Source& chosen, const 
   return legend(stage, figure, {c.x0, c.x1, area.y1 + 14 * u}, chosen, sources) + 6 * u;
 }
 
-std::string held_fixed(const Compared& c) {
+std::string held_fixed(const Compared& c, bool copies) {
   if (c.found.timing == nullptr) return "";
   const Timing& timing = *c.found.timing;
-  std::string text = "Held fixed: one processor, clock " + std::to_string(std::lround(timing.mhz)) +
-                     " MHz, median of " + std::to_string(timing.samples) +
-                     ". Cycles: 16 warps issue this access at once. Latency: one warp, each access waits for the last.";
+  std::string text =
+      "Held fixed: one processor, clock " + std::to_string(std::lround(timing.mhz)) + " MHz, median of " +
+      std::to_string(timing.samples) + ". Cycles: " +
+      (copies ? "4 warps issue this copy at once, each to a place of its own." : "16 warps issue this access at once.");
+  if (timing.latency) text += " Latency: one warp, each access waits for the last.";
   if (c.found.moved) text += " Taken with the first word in bank 0: the banks are alike.";
   return text;
 }
@@ -149,7 +151,8 @@ std::string why_not_live(const Readings& readings) {
     case LivePhase::On:
       return readings.no_counts.empty() ? "" : "No hardware counters: " + readings.no_counts + ".";
     case LivePhase::Off:
-      return "Nothing is measured on this machine: " + readings.reason + ".";
+      // What CUDA calls it is what `bankwalk info` says.
+      return "Nothing is measured on this machine: " + readings.reason.substr(0, readings.reason.find(" (cuda")) + ".";
   }
   return "";
 }
@@ -170,13 +173,13 @@ float measurements(Stage& stage, Figure& figure, float x0, float x1, float y) {
   const bool sweeps = stage.ui.params.expression.empty(); // an index of one's own has no stride or pitch to change
   if (sweeps) c.y = main_slider(stage, figure, c) + 8 * u;
   if (!sources.empty()) c.y = source_list(stage, figure, c, sources, compared.source);
-  c.y = draw_rows(stage, figure, c.x0, c.x1, c.y, all_rows(stage, compared)) + 4 * u;
+  c.y = draw_rows(stage, figure, c.x0, c.x1, c.y, all_rows(stage, compared), compared.source.live) + 4 * u;
   c.y = note(stage, figure, c, agreement_text(compared), compared.agreement == Agreement::Disagrees);
   c.y = note(stage, figure, c, cost_text(stage, compared)) + 14 * u;
   if (const auto refused = stage.readings->refused.find(stage.access); refused != stage.readings->refused.end())
     c.y = note(stage, figure, c, "This GPU cannot do it: " + refused->second + ".", true);
   if (sweeps) c.y = chart(stage, figure, c, compared.source, sources);
-  c.y = note(stage, figure, c, held_fixed(compared));
+  c.y = note(stage, figure, c, held_fixed(compared, stage.access.operation == Operation::CopyAsync));
   c.y = note(stage, figure, c, why_not_live(*stage.readings));
   c.y = note(stage, figure, c, stage.readings->problem, true);
   return note(stage, figure, c,

@@ -184,10 +184,10 @@ float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, con
 float row_height(const Stage& stage, bool tight) { return (tight ? 18 : 21) * stage.u; }
 
 float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows,
-                bool tight) {
+                bool live, bool tight) {
   const float u = stage.u, model_x = x0 + (x1 - x0) * 0.68f, line = row_height(stage, tight);
   add_text(figure, {model_x, y}, "model", 12 * u, Ink::Muted, Face::Sans, Align::Right);
-  add_text(figure, {x1, y}, "GPU", 12 * u, Ink::Muted, Face::Sans, Align::Right);
+  add_text(figure, {x1, y}, live ? "measured" : "recorded", 12 * u, Ink::Muted, Face::Sans, Align::Right);
   y += tight ? 18 * u : 20 * u;
   for (const MeasuredRow& row : rows) {
     add_text(figure, {x0, y}, row.label, 12 * u, row.label.starts_with(' ') ? Ink::Muted : Ink::Ink);
@@ -204,10 +204,12 @@ float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const
 float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, float y, bool tight) {
   const float u = stage.u;
   const Compared compared = compare(stage);
-  add_text(figure, {x0, y}, "Predicted and measured", 13 * u, Ink::Ink, Face::SansBold);
+  const bool live = compared.source.live || compared.source.recording == nullptr;
+  add_text(figure, {x0, y}, live ? "Predicted and measured" : "Predicted and recorded", 13 * u, Ink::Ink,
+           Face::SansBold);
   y = source_card(stage, figure, x0, x1, y + (tight ? 12 : 15) * u, compared.source) + (tight ? 12 : 15) * u;
   const std::vector<MeasuredRow> rows = short_rows(stage, compared);
-  y = draw_rows(stage, figure, x0, x1, y, rows, tight) + (tight ? 3 : 5) * u;
+  y = draw_rows(stage, figure, x0, x1, y, rows, live, tight) + (tight ? 3 : 5) * u;
   // Room for what is not said at every pitch, so that nothing above moves while the pitch does.
   const std::size_t most = stage.ui.params.step == 8 || stage.ui.params.step == 9 ? 4 : rows.size();
   y += row_height(stage, tight) * static_cast<float>(most - std::min(most, rows.size()));

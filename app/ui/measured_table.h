@@ -36,10 +36,11 @@ std::string agreement_text(const Compared& compared);
 // What a step adds in words: both truths about a conflict's cost, and the whole kernel.
 std::string cost_text(const Stage& stage, const Compared& compared);
 
-// Where the numbers come from, as a card; returns the y below. Then the rows under "model" and "GPU".
+// Where the numbers come from, as a card; returns the y below. Then the rows under "model" and "measured" or
+// "recorded".
 float source_card(Stage& stage, Figure& figure, float x0, float x1, float y, const Source& source);
 float draw_rows(Stage& stage, Figure& figure, float x0, float x1, float y, const std::vector<MeasuredRow>& rows,
-                bool tight = false);
+                bool live, bool tight = false);
 
 // The section of the first tab; returns the y below. `tight`: where room is short.
 float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, float y, bool tight);

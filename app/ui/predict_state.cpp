@@ -47,6 +47,14 @@ void end_question(Ui& ui) {
   put(ui.playback, before.position, stops_of(ui));
 }
 
+void put_question_away(Ui& ui) {
+  if (ui.predict.phase != Predicting::Shown) return;
+  ui.predict.phase = Predicting::No;
+  ui.hovered = ui.pinned = {};
+  ui.focus = ControlId::None;
+  put(ui.playback, stops_of(ui), stops_of(ui));
+}
+
 bool can_ask(const Ui& ui) {
   if (ui.in_check || only_words(ui)) return false;
   // The first and the last step are about no single access.
@@ -55,6 +63,8 @@ bool can_ask(const Ui& ui) {
 
 void toggle_question(Ui& ui) {
   if (ui.predict.phase != Predicting::No) return end_question(ui);
+  const auto& own = step_on_screen(ui).question;
+  if (own && own->params == ui.params) return ask_question(ui, *own);
   if (can_ask(ui)) return ask_question(ui, usual_prediction(ui.params));
   ui.notice = "there is nothing to predict here";
   ui.notice_seconds = 1.5;

@@ -40,14 +40,16 @@ struct Page {
   float centre() const { return (x0 + x1) / 2; }
 };
 
-// The code's lines that say something, each as large as it fits.
-std::vector<std::string> code_lines(const Stage& stage) {
+// The code's lines that say something. While the room guesses they come without their remarks, which say the answer.
+std::vector<std::string> code_lines(const Stage& stage, bool asked) {
   std::vector<std::string> lines;
   if (stage.scene == nullptr || stage.scene->code == nullptr) return lines;
   const std::string code = stage.scene->code(stage.ui.params);
   for (std::size_t start = 0; start < code.size();) {
     const std::size_t end = std::min(code.find('\n', start), code.size());
     std::string line = code.substr(start, end - start);
+    if (asked) line.erase(std::min(line.find("//"), line.size()));
+    while (line.ends_with(' ')) line.pop_back();
     if (line != "int tid = threadIdx.x;" && !line.empty()) lines.push_back(std::move(line));
     start = end + 1;
   }
@@ -59,9 +61,9 @@ float fitted(const Page& page, std::string_view text, Face face, float units) {
 }
 
 void code(const Page& page, Figure& figure) {
-  const std::vector<std::string> lines = code_lines(page.stage);
-  if (lines.empty()) return;
   const bool asked = page.rows.explanation == 0;
+  const std::vector<std::string> lines = code_lines(page.stage, asked);
+  if (lines.empty()) return;
   std::string all;
   for (const std::string& line : lines) all += (all.empty() ? "" : "   ") + line;
   if (!asked || lines.size() == 1) {
@@ -71,8 +73,10 @@ void code(const Page& page, Figure& figure) {
              Align::Centre);
     return;
   }
-  // The declaration above, smaller; the access below.
-  const float first = fitted(page, lines[0], Face::Mono, 28), last = fitted(page, lines.back(), Face::Mono, 40);
+  // A declaration above, smaller; the access below.
+  const bool declares = lines[0].starts_with("__shared__");
+  const float first = fitted(page, lines[0], Face::Mono, declares ? 28 : 34),
+              last = fitted(page, lines.back(), Face::Mono, declares ? 40 : 34);
   add_text(figure, {page.centre(), page.y(38)},
            shortened(page.stage.measure, lines[0], Face::Mono, first, page.width()), first, Ink::Ink, Face::Mono,
            Align::Centre);
@@ -125,6 +129,14 @@ void question(const Page& page, Figure& figure) {
            Align::Centre);
 }
 
+// The key of a choice, on its upper edge like a key's cap: choices are often numbers themselves, and others.
+void key_cap(const Page& page, Figure& figure, Rect box, int index) {
+  const float size = page.least, half = 0.78f * size, x = box.x0 + 1.1f * size, y = box.y0;
+  add_rectangle(figure, {x - half, y - half}, {x + half, y + half}, Ink::Paper, Ink::Muted, 1.2f * page.u).radius =
+      0.35f * size;
+  add_text(figure, {x, y}, std::to_string(index + 1), size, Ink::Muted, Face::Sans, Align::Centre);
+}
+
 // A choice in its box, and below it how many of the room are for it.
 void choice(const Page& page, Figure& figure, Rect box, int index, int votes, int most) {
   Stage& stage = page.stage;
@@ -157,6 +169,7 @@ void choice(const Page& page, Figure& figure, Rect box, int index, int votes, in
     add_line(figure, {x - 0.2f * r, centre.y + 0.8f * r}, {x + 1.1f * r, centre.y - 0.9f * r}, Ink::OnInk, 0.3f * mark);
   }
   focus_ring(stage, figure, id, box, 9 * u);
+  if (!shown) key_cap(page, figure, box, index);
   if (most == 0) return;
   const float top = box.y1 + bar_gap * page.v, bottom = top + bar_height * page.v;
   add_rectangle(figure, {box.x0, top}, {box.x1, bottom}, Ink::Panel, Ink::Faint, u).radius = 4 * u;
@@ -188,7 +201,10 @@ void choices(const Page& page, Figure& figure) {
 
 std::string votes_text(const Predict& predict) {
   const auto votes = static_cast<int>(predict.votes.size());
-  if (votes == 0) return predict.phase == Predicting::Asked ? "1 to 6: a vote" : "";
+  if (votes == 0)
+    return predict.phase == Predicting::Asked
+               ? "keys 1 to " + std::to_string(predict.question.choices.size()) + ", at the corners: a vote"
+               : "";
   if (predict.phase == Predicting::Asked) return std::to_string(votes) + (votes == 1 ? " vote" : " votes");
   const auto right = std::count(predict.votes.begin(), predict.votes.end(), predict.question.answer);
   return std::to_string(right) + " of " + std::to_string(votes) + " right";

@@ -8,15 +8,21 @@
 #include "app/lesson/typeset.h"
 #include "app/ui/clicker.h"
 #include "app/ui/header.h"
+#include "app/ui/measured_caption.h"
 
 namespace bankwalk {
 namespace {
 
+// Whether the picture has come to its end: its verdict is no news then, which it would be while the room still guesses.
+bool told(const Stage& stage) { return aim_of(stage.ui.playback, stage.stops) > stage.stops - 1e-6; }
+
+// The verdict; returns where its room begins, which is kept for it from the start.
 float pill(const Stage& stage, Figure& figure, float x1, float y, float size) {
   const Verdict& verdict = stage.verdict;
   if (verdict.text.empty()) return x1;
   const float width = stage.measure(verdict.text, Face::SansBold, size) + 1.6f * size, half = 0.85f * size;
   if (width > 0.5f * stage.areas.header.width()) return x1; // the title comes first
+  if (!told(stage)) return x1 - width - size;
   add_rectangle(figure, {x1 - width, y - half}, {x1, y + half}, verdict.ink).radius = half;
   add_text(figure, {x1 - width / 2, y}, verdict.text, size, verdict.ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent,
            Face::SansBold, Align::Centre);
@@ -25,6 +31,17 @@ float pill(const Stage& stage, Figure& figure, float x1, float y, float size) {
 
 // Beside larger text it leaves the title its room.
 float pill_size(float least, float wanted) { return std::clamp(wanted, least, 1.25f * least); }
+
+// A text of two lines, broken so that neither is much longer: no single word stands alone below.
+std::vector<std::string> balanced(const TextMeasure& measure, std::string_view text, Face face, float size,
+                                  float width) {
+  float narrow = 0.5f * width, wide = width;
+  for (int i = 0; i < 8; ++i) {
+    const float middle = (narrow + wide) / 2;
+    (wrapped(measure, text, face, size, middle).size() > 2 ? narrow : wide) = middle;
+  }
+  return wrapped(measure, text, face, size, wide);
+}
 
 } // namespace
 
@@ -45,7 +62,7 @@ void present_header(Stage& stage) {
   add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(stage.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
-  const std::string point = point_on_screen(stage);
+  const std::string point = stage.ui.numbers ? measured_caption(stage) : point_on_screen(stage);
   // As large as one line of it fits, and where that is too small for the last row, on two lines.
   float caption = std::max({least, (compact ? 12 : 20) * u,
                             size_to_fit(stage.measure, point, Face::Sans, area.width(), (compact ? 16 : 24) * u)});
@@ -54,6 +71,7 @@ void present_header(Stage& stage) {
     caption = std::max(least, 0.95f * caption);
     lines = wrapped(stage.measure, point, Face::Sans, caption, area.width());
   }
+  if (lines.size() == 2) lines = balanced(stage.measure, point, Face::Sans, caption, area.width());
   const float first = compact ? area.y1 - 1.9f * caption : 76 * u;
   if (lines.size() <= 1 || first - 0.5f * caption < y + 0.5f * size) {
     add_text(figure, {area.x0, (compact ? 52 : 88) * u},

@@ -277,6 +277,7 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
   member(out, "predict", predict_of(ui));
   member(out, "spotlight", truth(ui.spotlight));
   member(out, "clock", truth(ui.clock));
+  member(out, "numbers", truth(ui.numbers));
   member(out, "framebuffer", "[" + std::to_string(width) + "," + std::to_string(height) + "]");
   member(out, "controls", spots_of(screen));
   member(out, "tags", tags_of(screen));

@@ -125,6 +125,7 @@ struct Ui {
   float text_scale = 1;
   bool present = false, blank = false, help = false, quit = false;
   bool spotlight = false, clock = false; // while presenting
+  bool numbers = false;                  // presenting, the caption says what a GPU took
   bool notes = false;                    // the speaker's window is wanted
 
   Tag hovered, pinned;
@@ -160,6 +161,7 @@ enum class EditKind : std::uint8_t {
   Vote,       // number = choice, from 0; -1 takes the last vote back
   Spotlight,
   Clock,
+  Numbers,
   Notes,
   Position, // number = position on the timeline
   Play,

@@ -7,6 +7,7 @@
 // or "gone COOKIE", where the connection that holds the cookie has ended.
 #include <systemd/sd-bus.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <map>

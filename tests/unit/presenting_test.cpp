@@ -13,6 +13,7 @@
 #include "app/ui/notes_view.h"
 #include "app/ui/predict_state.h"
 #include "app/ui/present_view.h"
+#include "app/ui/talk.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -127,7 +128,127 @@ TEST(Clicker, WhatWasSetByHandSurvivesAndIsUndone) {
   talk.type(U"7");
   talk.key(Key::PageUp);
   EXPECT_EQ(place_of(talk.ui), 5);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown) << "the last thing of step 6 is its answer";
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::No) << "the last thing of step 6 is its picture";
+  talk.key(Key::PageUp);
+  EXPECT_EQ(place_of(talk.ui), 5);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown) << "and before it its answer";
+}
+
+TEST(Clicker, BehindAnAnswerComesThePictureWithItsTitle) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.type(U"6");
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked) << "a jump comes to the question first";
+  const std::string title = step_on_screen(talk.ui).title;
+  EXPECT_FALSE(shows(talk.show(), title));
+  talk.key(Key::PageDown);
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  EXPECT_EQ(next_thing(talk.ui), "the picture");
+  talk.key(Key::PageDown);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::No);
+  EXPECT_EQ(place_of(talk.ui), 5);
+  EXPECT_TRUE(shows(talk.show(), title));
+  EXPECT_EQ(next_thing(talk.ui), "step 7");
+  talk.key(Key::PageUp);
+  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  talk.key(Key::PageDown);
+  talk.key(Key::PageDown);
+  EXPECT_EQ(place_of(talk.ui), 6);
+}
+
+TEST(Clicker, AJumpWhilePresentingBeginsTheStepAndIsUndone) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.key(Key::PageDown);
+  const std::string before = talk.moment();
+  talk.type(U"4"); // such as a vote that comes too early
+  EXPECT_EQ(place_of(talk.ui), 3);
+  EXPECT_EQ(aim_of(talk.ui.playback, stops_of(talk.ui)), 0) << "its first moment";
+  talk.key(Key::PageUp);
+  EXPECT_EQ(talk.moment(), before);
+  talk.key(Key::PageDown, true);
+  EXPECT_EQ(aim_of(talk.ui.playback, stops_of(talk.ui)), 0) << "and so for whole steps";
+}
+
+TEST(Clicker, PresentingBeginsWhereTheAudienceHasSeenNothing) {
+  Talk talk;
+  open_step(talk.ui, 4);
+  talk.key(Key::End);
+  talk.rest();
+  ASSERT_EQ(talk.ui.playback.position, stops_of(talk.ui));
+  talk.key(Key::F5);
+  EXPECT_EQ(talk.ui.playback.position, 0);
+  talk.key(Key::PageDown);
+  const std::string there = talk.moment();
+  talk.rest();
+  talk.key(Key::F5);
+  talk.key(Key::F5); // a look at something else
+  EXPECT_EQ(talk.moment(), there) << "what Page Down has led to is not undone";
+
+  Talk asked;
+  open_step(asked.ui, 6);
+  asked.key(Key::F5);
+  EXPECT_EQ(asked.ui.predict.phase, Predicting::Asked) << "an answer is not shown first";
+
+  Talk middle;
+  open_step(middle.ui, 4);
+  put(middle.ui.playback, 1, stops_of(middle.ui));
+  middle.key(Key::F5);
+  EXPECT_EQ(middle.ui.playback.position, 1) << "what was set is kept";
+}
+
+TEST(Talk, GoesOnBehindAShortPause) {
+  EXPECT_EQ(talk_begins(0, std::nullopt, 50), 50) << "the first time";
+  EXPECT_EQ(talk_begins(50, 200, 260), 50) << "a look at a terminal";
+  EXPECT_EQ(talk_begins(50, 200, 200 + longest_pause + 1), 200 + longest_pause + 1) << "the next lecture";
+}
+
+TEST(Present, TheVerdictComesWithTheEndOfThePicture) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.type(U"4");
+  EXPECT_FALSE(shows(talk.show(), "2-way conflict")) << "the room still looks for it";
+  talk.key(Key::End);
+  talk.rest();
+  EXPECT_TRUE(shows(talk.show(), "2-way conflict"));
+}
+
+TEST(Predict, TheCodeDoesNotSayTheAnswer) {
+  Talk talk;
+  open_step(talk.ui, 2);
+  talk.type(U"p");
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  EXPECT_TRUE(shows(talk.show(), "int bank"));
+  EXPECT_FALSE(shows(talk.show(), "//"));
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(shows(talk.show(), "//"));
+}
+
+TEST(Predict, EachChoiceShowsTheKeyOfItsVote) {
+  Talk talk;
+  talk.ui.present = true;
+  talk.type(U"6");
+  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  const auto count = talk.ui.predict.question.choices.size();
+  EXPECT_TRUE(shows(talk.show(), "keys 1 to " + std::to_string(count)));
+  // A choice, and the last key, stand there as often as the choices and keys say.
+  std::string texts = "\n" + all_text(talk.show());
+  for (std::size_t key = 1; key <= count; ++key)
+    EXPECT_NE(texts.find("\n" + std::to_string(key) + "\n"), std::string::npos) << key;
+  talk.type(std::u32string(1, static_cast<char32_t>(U'0' + count)));
+  EXPECT_EQ(tally(talk.ui.predict).back(), 1);
+}
+
+TEST(Predict, TheKeyAsksInTheLecturesOwnWords) {
+  Talk talk;
+  open_lecture(
+      talk.ui,
+      lecture_of("# A\n\n```bankwalk\nstep=4;stride=8\n```\n\nquestion: How long is the queue? `cycles`\n\n- 3\n- 8\n"),
+      false);
+  talk.rest();
+  talk.type(U"p");
+  EXPECT_EQ(talk.ui.predict.question.text, "How long is the queue?");
+  EXPECT_EQ(talk.ui.predict.question.choices.size(), 2u);
 }
 
 TEST(Clicker, ShiftTurnsWholeStepsAndALectureEnds) {

@@ -130,7 +130,7 @@ class Lecture(Window):
         """Of each visible window of the program: its name, x, y, width, height."""
         found = []
         done = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "bankwalk"], env=self.server.environment,
-                              stdout=subprocess.PIPE, timeout=60)
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60)  # one may just be closed
         for identity in done.stdout.decode().split():
             try:
                 name = self.server.call("xdotool", "getwindowname", identity, stderr=subprocess.DEVNULL).decode().strip()
@@ -169,6 +169,9 @@ class Lecture(Window):
 
     def goes_on(self, phase):
         """The next key of the clicker asks the step's question or answers it, whatever happened to the monitors."""
+        if phase == "asked":
+            self.key("End")
+            self.wait("the picture's end", lambda s: s["position"] == s["stops"])
         self.key("Next")
         state = self.wait(f"the question {phase}", lambda s: s["predict"]["phase"] == phase)
         check(state["step"] == 4, f"the lecture is at step {state['step']}")

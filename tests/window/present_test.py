@@ -65,7 +65,10 @@ def write(path, text):
 def windows_titled(server, part):
     names = []
     for identity in server.call("xdotool", "search", "--onlyvisible", "--class", "bankwalk").split():
-        name = server.call("xdotool", "getwindowname", identity.decode()).decode().strip()
+        try:
+            name = server.call("xdotool", "getwindowname", identity.decode()).decode().strip()
+        except subprocess.CalledProcessError:  # it has been closed since
+            continue
         if part in name:
             names.append(identity.decode())
     return names
@@ -256,6 +259,8 @@ def test_two_screens(open_window):
         x, y, width, height = area(notes)
         check(0 <= x and x + width <= 1280 and 0 <= y and y + height <= 720, f"the speaker sees {area(notes)}")
         server.call("xdotool", "windowfocus", "--sync", notes)
+        window.key("End")
+        window.wait("the picture's end", lambda s: s["position"] == s["stops"])
         window.key("Next")
         window.wait("the question, by a key at the laptop", phase("asked"))
         check(len(windows_titled(server, "question")) == 1, "the audience's window stays")
@@ -286,6 +291,8 @@ def test_another_resolution_while_presenting(open_window):
             server.call("xrandr", "--addmode", "screen", name)
             server.call("xrandr", "--output", "screen", "--mode", name)
             window.wait(f"the whole screen of {width} x {height}", lambda s: s["framebuffer"] == [width, height])
+        window.key("End")
+        window.wait("the picture's end", lambda s: s["position"] == s["stops"])
         window.key("Next")
         window.wait("the lecture goes on", lambda s: s["predict"]["phase"] == "asked")
         window.quit()

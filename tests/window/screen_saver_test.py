@@ -45,13 +45,19 @@ class Desktop:
         with open(configuration, "w", encoding="utf-8") as file:
             file.write(CONFIGURATION.format(path=self.path))
         self.variables = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=" + self.path}
-        self.service = None
-        self.bus = subprocess.Popen(["dbus-daemon", "--nofork", "--nopidfile", "--config-file", configuration],
-                                    stderr=subprocess.DEVNULL)
-        self.until("the bus", lambda: os.path.exists(self.path))
-        if mode:
-            self.service = subprocess.Popen([SERVICE, self.log, mode], env={**os.environ, **self.variables})
-            self.until("the screen saver", lambda: self.said() == ["ready"])
+        self.service = self.bus = None
+        # Whatever goes wrong here, neither may live on: a process that holds the test's output keeps CTest waiting.
+        try:
+            self.bus = subprocess.Popen(["dbus-daemon", "--nofork", "--nopidfile", "--config-file", configuration],
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.until("the bus", lambda: os.path.exists(self.path))
+            if mode:
+                self.service = subprocess.Popen([SERVICE, self.log, mode], env={**os.environ, **self.variables},
+                                                stdout=subprocess.DEVNULL)
+                self.until("the screen saver", lambda: self.said() == ["ready"])
+        except BaseException:
+            self.stop()
+            raise
 
     def until(self, what, condition):
         end = time.monotonic() + PATIENCE

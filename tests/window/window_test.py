@@ -448,9 +448,9 @@ def test_tab(open_window):
     window.wait("no focus", lambda s: s["focus"] == "none")
     focused = []
     for _ in range(30):
+        before = focused[-1] if focused else "none"
         window.key("Tab")
-        time.sleep(0.1)
-        focus = window.state()["focus"]
+        focus = window.wait(f"what Tab leads to from {before}", lambda s: s["focus"] != before)["focus"]
         if focus == "none":
             break
         focused.append(focus)
