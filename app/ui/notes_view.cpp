@@ -44,7 +44,8 @@ Figure question_card(const Page& page, const Sheet& sheet, const Prediction& que
   Figure figure;
   figure.sheet = sheet;
   std::string choices;
-  for (const std::string& choice : question.choices) choices += (choices.empty() ? "" : "   ·   ") + choice;
+  for (std::size_t i = 0; i < question.choices.size(); ++i)
+    choices += (i == 0 ? "" : "   ·   ") + ("key " + std::to_string(i + 1) + ": ") + question.choices[i];
   const float middle = sheet.width / 2;
   for (float size = 30 * page.u;; size *= 0.92f) {
     const auto lines = wrapped(page.measure, question.text, Face::SansBold, size, sheet.width - size);
