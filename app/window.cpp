@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 #include <future>
+#include <optional>
 #include <random>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "app/host/desktop.h"
 #include "app/host/draw_screen.h"
 #include "app/host/dropped.h"
+#include "app/host/end_signals.h"
 #include "app/host/gl_window.h"
 #include "app/host/host.h"
 #include "app/host/pace.h"
@@ -73,11 +75,11 @@ void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
 }
 
 // The whole flow of a frame, from what has happened to what is on the screen.
-int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
-        std::string& reason) {
+int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, const EndSignals& end,
+        Clock::time_point start, std::string& reason) {
   double before = glfwGetTime();
   host.moved_at = host.talk_began = before;
-  while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit) {
+  while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit && !end.asked()) {
     wait(host, ui);
     end_export(host, ui);
     if (host.measuring.take()) host.events.redraw = true;
@@ -171,7 +173,9 @@ int run_window(const WindowOptions& options, std::string& reason) {
     texts.problem = lessons.problem().message;
 
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
-  const int status = run(host, ui, fonts, texts, options, start, reason);
+  std::optional<EndSignals> end(std::in_place);
+  const int status = run(host, ui, fonts, texts, options, *end, start, reason);
+  end.reset();
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   if (!options.settings.empty()) {

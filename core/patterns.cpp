@@ -105,6 +105,10 @@ Result<PatternColumns> read_pattern_header(std::string_view line) {
                                {"mask", &PatternColumns::mask},
                                {"addresses", &PatternColumns::addresses}};
   columns.count = static_cast<int>(std::count(line.begin(), line.end(), '\t')) + 1;
+  constexpr int most_columns = 1000; // finding a column takes as long as its place is far
+  if (columns.count > most_columns)
+    return Problem{"the header names " + std::to_string(columns.count) + " columns; expected at most " +
+                   std::to_string(most_columns)};
   for (int n = 0; n < columns.count; ++n) {
     const Field name = field(line, n);
     for (const Wanted& one : wanted) {

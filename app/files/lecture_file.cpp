@@ -2,36 +2,22 @@
 
 #include <sys/stat.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "core/quote.h"
+#include "core/whole_file.h"
 
 namespace bankwalk {
 
 Result<std::shared_ptr<const Lecture>> read_lecture_file(const std::string& path) {
-  const auto cannot = [&](int error) {
-    return Problem{"cannot read the lecture " + path_in_quotes(path) + ": " + std::strerror(error)};
+  const auto cannot = [&](const std::string& why) {
+    return Problem{"cannot read the lecture " + path_in_quotes(path) + ": " + why};
   };
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return cannot(EISDIR);
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return cannot(errno != 0 ? errno : EIO);
-  // No more than the reader takes, and one byte to tell that there is more.
-  std::string text(longest_markdown + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad()) return cannot(EIO);
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  const auto is = [&](const char* what) {
-    return Problem{"cannot read the lecture " + path_in_quotes(path) + ": " + what};
-  };
-  if (text.size() > longest_markdown) return is("it is longer than 1 MiB; a lecture is not");
-  if (text.find('\0') != std::string::npos) return is("it is no text"); // a picture, say
-  return std::make_shared<const Lecture>(read_lecture(text, std::filesystem::path(path).filename().string()));
+  const auto text = whole_file(path, longest_markdown);
+  if (!text) return cannot(text.problem().message);
+  if (text->size() > longest_markdown) return cannot("it is longer than 1 MiB; a lecture is not");
+  if (text->find('\0') != std::string::npos) return cannot("it is no text"); // a picture, say
+  return std::make_shared<const Lecture>(read_lecture(*text, std::filesystem::path(path).filename().string()));
 }
 
 void LectureFile::watch(std::string path) {

@@ -2,11 +2,10 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "app/cli/output.h"
 #include "core/quote.h"
+#include "core/whole_file.h"
 
 namespace bankwalk {
 namespace {
@@ -37,10 +36,13 @@ std::string settings_path() {
 }
 
 LoadedSettings load_settings(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (path.empty() || !file) return {};
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  const auto settings = read_settings(text);
+  constexpr std::size_t longest = 1 << 16;
+  std::error_code absent;
+  if (path.empty() || !fs::exists(path, absent)) return {};
+  const auto text = whole_file(path, longest);
+  if (!text)
+    return {{}, "The settings in " + path_in_quotes(path) + " could not be read: " + text.problem().message + "."};
+  const auto settings = read_settings(*text);
   if (settings) return {*settings, {}};
   const std::string aside = path + ".damaged";
   std::error_code error;

@@ -257,6 +257,27 @@ int line_behind(std::string_view source, int line, BlockKind kind) {
   return std::clamp(line + 1, 1, std::max(number - 1, 1)); // no further than the text
 }
 
+// Setting a text takes longer than its length grows, and no step of a lecture needs so much in one piece.
+void cut_long_blocks(Markdown& read) {
+  for (Block& block : read.blocks) {
+    const std::size_t most = block.kind == BlockKind::Code ? longest_code : longest_paragraph;
+    std::size_t before = 0;
+    for (TextRun& run : block.runs) {
+      std::size_t room = most - std::min(most, before);
+      before += run.text.size();
+      if (run.text.size() <= room) continue;
+      while (room > 0 && (static_cast<unsigned char>(run.text[room]) & 0xc0u) == 0x80u)
+        --room; // a character stays whole
+      run.text.resize(room);
+    }
+    if (before <= most) continue;
+    std::erase_if(block.runs, [](const TextRun& run) { return run.text.empty(); });
+    read.mistakes.push_back(
+        {block.line, 0,
+         "this piece of text has " + std::to_string(before) + " bytes; at most " + std::to_string(most) + " are read"});
+  }
+}
+
 } // namespace
 
 std::string plain_text(const Block& block) {
@@ -293,6 +314,7 @@ Markdown take_markdown(std::string_view text) {
   }
   Markdown read{std::move(reader.blocks), std::move(bytes)};
   read.mistakes.insert(read.mistakes.end(), reader.mistakes.begin(), reader.mistakes.end());
+  cut_long_blocks(read);
   std::stable_sort(read.mistakes.begin(), read.mistakes.end(),
                    [](const Mistake& a, const Mistake& b) { return a.line < b.line; });
   return read;

@@ -27,8 +27,18 @@ void take_news(Readings& readings, LiveNews news) {
 }
 
 bool load_recording(Readings& readings, const std::string& path) {
+  const auto same = [&](const Recording& each) { return each.file == path; };
+  const auto known = std::find_if(readings.recorded.begin(), readings.recorded.end(), same);
+  const auto files = std::count_if(readings.recorded.begin(), readings.recorded.end(),
+                                   [](const Recording& each) { return !each.file.empty(); });
+  if (known == readings.recorded.end() && files >= most_recordings) {
+    readings.problem = "At most " + std::to_string(most_recordings) + " recordings are shown at once.";
+    return false;
+  }
   Result<Recording> recording = read_recording(path);
   readings.problem = recording ? "" : recording.problem().message;
+  // A file that is there already is read anew.
+  if (recording && known != readings.recorded.end()) readings.recorded.erase(known);
   if (recording) readings.recorded.insert(readings.recorded.begin(), std::move(*recording));
   return readings.problem.empty();
 }
@@ -46,8 +56,7 @@ void load_recordings(Readings& readings, const std::string& folder) {
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
     if (at->path().extension() == ".json") paths.push_back(at->path().string());
   std::sort(paths.begin(), paths.end());
-  constexpr std::size_t most = 8;
-  paths.resize(std::min(paths.size(), most));
+  paths.resize(std::min(paths.size(), static_cast<std::size_t>(most_recordings)));
   for (const std::string& path : paths) {
     Result<Recording> recording = read_recording(path);
     if (recording)

@@ -27,7 +27,10 @@ const Readings& no_readings() noexcept;
 // What has arrived joins what is there.
 void take_news(Readings& readings, LiveNews news);
 
-// Loads the file before the others, or says in `problem` why it cannot be. Returns whether it is there.
+inline constexpr int most_recordings = 8; // of files
+
+// Loads the file before the others, anew where it is there, or says in `problem` why it cannot be. Returns whether it
+// is there.
 bool load_recording(Readings& readings, const std::string& path);
 
 // The folder whose recordings the window always offers: bankwalk/recordings in XDG_DATA_HOME, or in ~/.local/share.

@@ -1,16 +1,14 @@
 #include "app/measure/recording_json.h"
 
-#include <cerrno>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "app/measure/shipped.h"
 #include "core/patterns.h"
 #include "core/quote.h"
+#include "core/whole_file.h"
 
 namespace bankwalk {
 namespace {
@@ -67,6 +65,7 @@ Spread spread(const Json& value, const std::string& where, double largest) {
   if (!value.is_array() || value.size() != 3) throw Wrong{where, "three numbers: median, least and most"};
   const Spread s{number(value[0], where, 0, largest), number(value[1], where, 0, largest),
                  number(value[2], where, 0, largest)};
+  if (!(s.least > 0)) throw Wrong{where, "numbers above 0"}; // nothing takes no time
   if (s.least > s.median || s.median > s.most) throw Wrong{where, "a median between the least and the most"};
   return s;
 }
@@ -142,7 +141,8 @@ Recording recording(const Json& all) {
   std::size_t at = 0;
   for (const Json& row : rows(all, "accesses", most_accesses)) {
     const std::string where = "accesses[" + std::to_string(at++) + "]";
-    out.timings.insert_or_assign(access(row, where), timing(row, where));
+    if (!out.timings.emplace(access(row, where), timing(row, where)).second)
+      throw Wrong{where, "an access that is not recorded twice"};
   }
   at = 0;
   for (const Json& row : rows(all, "transposes", most_transposes)) {
@@ -235,13 +235,9 @@ Result<Recording> recording_from_json(std::string_view text) {
 
 Result<Recording> read_recording(const std::string& path) {
   const std::string name = "the recording " + path_in_quotes(path);
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
-                                                             [](std::FILE* f) { return f ? std::fclose(f) : 0; });
-  if (!file) return Problem{name + " cannot be read: " + std::strerror(errno)};
-  std::string text(longest_recording + 1, '\0');
-  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-  if (std::ferror(file.get())) return Problem{name + " cannot be read: " + std::strerror(errno)};
-  Result<Recording> read = recording_from_json(text);
+  const auto text = whole_file(path, longest_recording);
+  if (!text) return Problem{name + " cannot be read: " + text.problem().message};
+  Result<Recording> read = recording_from_json(*text);
   if (!read) return Problem{name + ": " + read.problem().message};
   read->file = path;
   return read;

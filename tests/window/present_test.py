@@ -7,6 +7,7 @@ Like window_test.py, whose server, windows and exit statuses it shares.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -203,6 +204,50 @@ def test_pointers(open_window):
     check(window.picture().colours() == 1, "the screen is blank")
     window.key("b", "Escape")
     window.wait("the window", lambda s: not s["present"])
+    window.quit()
+
+
+def test_what_was_set_survives_a_log_out(open_window):
+    """Desktops end programs by signals; so does Ctrl+C in the terminal, and a terminal that is closed."""
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        path = os.path.join(open_window.folder, f"config-{number}", "settings")
+        window = open_window("--settings", path)
+        window.key("d")
+        window.wait("the theme", lambda s: s["theme"] == 1)
+        window.process.send_signal(number)
+        check(window.process.wait(PATIENCE) == 0, f"{number} closes the window")
+        check("theme=1" in open(path, encoding="utf-8").read(), f"{number} lost the theme")
+
+
+def test_files_that_never_end(open_window):
+    """A pipe or a device in the place of a file is told, not waited for."""
+    folder = os.path.join(open_window.folder, "odd")
+    os.makedirs(folder)
+    pipe, settings = os.path.join(folder, "pipe.md"), os.path.join(folder, "settings")
+    os.mkfifo(pipe)
+    with open(settings, "w", encoding="utf-8") as file:
+        file.write(f"bankwalk settings 1\nx=0\ny=0\nwidth=1000\nheight=700\ntheme=0\ntext-scale=1\nlecture={pipe}\nend\n")
+    window = open_window("--settings", settings)
+    window.wait("the walkthrough in its place", lambda s: "pipe" in s["notice"] and s["lecture"]["name"] == "Bank conflicts")
+    window.quit()
+    for make in (os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)):
+        odd = os.path.join(folder, "odd-settings")
+        make(odd)
+        window = open_window("--settings", odd)
+        window.wait("a notice", lambda s: "settings" in s["notice"])
+        window.process.kill()
+        window.process.wait()
+        os.rmdir(odd) if os.path.isdir(odd) else os.remove(odd)
+    lecture = os.path.join(folder, "mine.md")
+    write(lecture, LECTURE)
+    window = open_window("--lecture", lecture, "--present")
+    window.wait("the lecture", lambda s: s["lecture"]["name"] == "Mine")
+    os.remove(lecture)
+    os.mkfifo(lecture)
+    time.sleep(1.5)  # two looks at the file
+    before = window.state()["position"]
+    window.key("Next")
+    window.wait("the lecture goes on", lambda s: s["position"] != before or s["predict"]["phase"] != "no")
     window.quit()
 
 
