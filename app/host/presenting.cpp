@@ -6,7 +6,6 @@
 #include "app/ui/input.h"
 
 namespace bankwalk {
-
 namespace {
 
 Placed place_of(GLFWwindow* window) {
@@ -38,12 +37,16 @@ void hold_off_savers(Presenting& presenting, bool hold) {
   presenting.saver.hold_off(hold);
 }
 
+// A window manager that wants the window elsewhere has its way in the end.
+constexpr int most_fetched = 8;
+
 } // namespace
 
 void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch& watch, bool wanted, bool changed) {
   if (!wanted) {
     if (!presenting.full_screen) return;
     presenting.full_screen = false;
+    presenting.audience = -1;
     presenting.speaker.reset();
     const Placed back = on_screen(watch.monitors(), presenting.windowed);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
@@ -52,7 +55,12 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch&
   }
   // GLFW takes a window from a monitor that is gone.
   const bool lost = !watch.pretends() && !watch.in_doubt() && glfwGetWindowMonitor(window) == nullptr;
-  if (presenting.full_screen && !changed && !lost) return;
+  // A monitor that was gone for a moment is not missed, but a window manager may have moved the window meanwhile.
+  const bool astray = presenting.full_screen && !watch.pretends() && !watch.in_doubt() && presenting.audience >= 0 &&
+                      presenting.fetched < most_fetched &&
+                      most_on(watch.monitors(), place_of(window)) != presenting.audience;
+  if (presenting.full_screen && !changed && !lost && !astray) return;
+  presenting.fetched = astray ? presenting.fetched + 1 : 0;
   if (!presenting.full_screen) {
     presenting.windowed = place_of(window);
     hold_off_savers(presenting, true);
@@ -61,6 +69,7 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch&
   presenting.full_screen = true;
   presenting.speaker.reset();
   if (screens.speaker >= 0) presenting.speaker = watch.monitors()[static_cast<std::size_t>(screens.speaker)];
+  presenting.audience = screens.audience;
   if (screens.audience >= 0) fill(window, screens.audience, watch);
 }
 
