@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/cli/exit_status.h"
 #include "app/cli/options.h"
 #include "core/quote.h"
 
@@ -29,6 +30,22 @@ std::optional<Misplaced> check_format(const PictureWords& words, Format format) 
   if (words.scale && (format == Format::Svg || format == Format::Pdf))
     return Misplaced{"--scale", "SVG and PDF are not made of pixels; expected --size alone, or a .png or .gif"};
   return std::nullopt;
+}
+
+// The place on the drawing's timeline: --cycle, or its end. False where it was told that there is no such place.
+bool set_position(const PictureWords& words, Drawing& drawing) {
+  if (!words.cycle) return true;
+  const auto position = read_position(*words.cycle);
+  if (!position) {
+    tell_problem("--cycle", position.problem());
+    return false;
+  }
+  if (*position > drawing.stops) {
+    tell_problem("--cycle", {"the timeline of this picture ends at " + std::to_string(drawing.stops)});
+    return false;
+  }
+  drawing.position = *position;
+  return true;
 }
 
 } // namespace
@@ -82,19 +99,19 @@ std::optional<PictureRequest> read_picture(const PictureWords& words, Format for
   return request;
 }
 
-bool set_position(const PictureWords& words, Drawing& drawing) {
-  if (!words.cycle) return true;
-  const auto position = read_position(*words.cycle);
-  if (!position) {
-    tell_problem("--cycle", position.problem());
-    return false;
-  }
-  if (*position > drawing.stops) {
-    tell_problem("--cycle", {"the timeline of this picture ends at " + std::to_string(drawing.stops)});
-    return false;
-  }
-  drawing.position = *position;
-  return true;
+int write_drawing(const PictureWords& words, const char* option, const std::string& path,
+                  const std::function<Result<Drawing>(float width, float height)>& draw) {
+  const auto format = format_of(path);
+  if (!format) return tell_problem(option, format.problem());
+  auto wanted = read_picture(words, *format);
+  if (!wanted) return exit_wrong_input;
+  const auto drawing = draw(wanted->drawing.width, wanted->drawing.height);
+  if (!drawing) return tell_problem(option, drawing.problem());
+  wanted->drawing = *drawing;
+  if (!set_position(words, wanted->drawing)) return exit_wrong_input;
+  const CairoFonts fonts(find_font_files());
+  if (auto problem = write_picture(*format, *wanted, fonts, path)) return tell_problem(option, *problem);
+  return exit_done;
 }
 
 } // namespace bankwalk

@@ -3,7 +3,9 @@
 
 #include <CLI/App.hpp>
 #include <CLI/Option.hpp>
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/cli/picture_words.h"
@@ -17,7 +19,9 @@ std::vector<CLI::Option*> add_picture_options(CLI::App& app, PictureWords& words
 // told, and nothing is returned.
 std::optional<PictureRequest> read_picture(const PictureWords& words, Format format);
 
-// The place on the drawing's timeline: --cycle, or its end. False where it was told that there is no such place.
-bool set_position(const PictureWords& words, Drawing& drawing);
+// Writes what `draw` makes of the words' size as a file of the kind that its name says. Returns an exit status; what is
+// wrong is told, and the file's name is that of `option`.
+int write_drawing(const PictureWords& words, const char* option, const std::string& path,
+                  const std::function<Result<Drawing>(float width, float height)>& draw);
 
 } // namespace bankwalk

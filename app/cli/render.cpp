@@ -99,16 +99,9 @@ int run_render(const RenderRequest& request) {
   if (request.all) return render_walkthrough(request);
   const auto params = read_params(request);
   if (!params) return exit_wrong_input;
-  const auto format = format_of(request.output);
-  if (!format) return tell_problem("--output", format.problem());
-  auto wanted = read_picture(request.look, *format);
-  if (!wanted) return exit_wrong_input;
-  wanted->drawing =
-      drawing_of(PageRequest{*params, {}, wanted->drawing.width, wanted->drawing.height, request.look.caption});
-  if (!set_position(request.look, wanted->drawing)) return exit_wrong_input;
-  const CairoFonts fonts(find_font_files());
-  if (auto problem = write_picture(*format, *wanted, fonts, request.output)) return tell_problem("--output", *problem);
-  return exit_done;
+  return write_drawing(request.look, "--output", request.output, [&](float width, float height) {
+    return drawing_of(PageRequest{*params, {}, width, height, request.look.caption});
+  });
 }
 
 } // namespace bankwalk

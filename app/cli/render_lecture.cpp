@@ -36,18 +36,12 @@ Result<const Lesson*> step_of(const Lecture& lecture, const std::string& text) {
 int render_step(const RenderRequest& request, const Lecture& lecture) {
   const auto step = step_of(lecture, request.step);
   if (!step) return tell_problem("--step", step.problem());
-  const auto format = format_of(request.output);
-  if (!format) return tell_problem("--output", format.problem());
-  auto wanted = read_picture(request.look, *format);
-  if (!wanted) return exit_wrong_input;
-  PageRequest page = page_of(**step, request.look.caption);
-  page.width = wanted->drawing.width;
-  page.height = wanted->drawing.height;
-  wanted->drawing = drawing_of(page);
-  if (!set_position(request.look, wanted->drawing)) return exit_wrong_input;
-  const CairoFonts fonts(find_font_files());
-  if (auto problem = write_picture(*format, *wanted, fonts, request.output)) return tell_problem("--output", *problem);
-  return exit_done;
+  return write_drawing(request.look, "--output", request.output, [&](float width, float height) {
+    PageRequest page = page_of(**step, request.look.caption);
+    page.width = width;
+    page.height = height;
+    return drawing_of(page);
+  });
 }
 
 int render_steps(const RenderRequest& request, const Lecture& lecture) {

@@ -1,7 +1,6 @@
 // The steps of the walkthrough as pictures: one file a step, one line in the table (scenes.cpp).
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,7 +38,7 @@ struct Scene {
   std::span<const Control> controls;
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
-  std::function<std::string(const Params&)> code;                             // the live code lines, '\n' between them
+  std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
   std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
 };
 

@@ -7,20 +7,29 @@ namespace {
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; } // inside a UTF-8 character
 
-std::size_t longest_prefix(const TextMeasure& measure, std::string_view text, Face face, float size, float width) {
-  std::size_t fits = 0;
-  for (std::size_t end = 1; end <= text.size(); ++end) {
-    if (end < text.size() && continues(text[end])) continue;
-    if (measure(text.substr(0, end), face, size) > width) break;
-    fits = end;
-  }
-  return fits;
+// The next place where a character ends, at `end` or behind it.
+std::size_t character_end(std::string_view text, std::size_t end) {
+  while (end < text.size() && continues(text[end])) ++end;
+  return std::min(end, text.size());
 }
 
-std::size_t first_character(std::string_view text) {
-  std::size_t end = 1;
-  while (end < text.size() && continues(text[end])) ++end;
-  return end;
+// A text is wider the longer it is, so that a line is found without measuring what is far longer, nor each of its
+// prefixes: first ever longer ones, then between the last two.
+std::size_t longest_prefix(const TextMeasure& measure, std::string_view text, Face face, float size, float width) {
+  const auto fits = [&](std::size_t end) { return measure(text.substr(0, end), face, size) <= width; };
+  std::size_t good = 0, bad = text.size() + 1, step = 16;
+  while (good < text.size() && bad > text.size()) {
+    const std::size_t end = character_end(text, good + step);
+    (fits(end) ? good : bad) = end;
+    step *= 2;
+  }
+  while (bad <= text.size()) {
+    std::size_t middle = character_end(text, (good + bad) / 2);
+    if (middle >= bad || middle == good) middle = character_end(text, good + 1);
+    if (middle >= bad) break; // one character between them
+    (fits(middle) ? good : bad) = middle;
+  }
+  return good;
 }
 
 } // namespace
@@ -29,21 +38,37 @@ std::vector<std::string> wrapped(const TextMeasure& measure, std::string_view te
                                  float width) {
   std::vector<std::string> lines;
   while (!text.empty()) {
-    if (measure(text, face, size) <= width) {
-      lines.emplace_back(text);
-      break;
-    }
     std::size_t end = longest_prefix(measure, text, face, size, width);
     if (end < text.size() && text[end] != ' ') {
       const std::size_t space = text.rfind(' ', end);
       if (space != std::string_view::npos && space > 0) end = space;
     }
-    if (end == 0) end = first_character(text); // narrower than one character: still goes on
+    if (end == 0) end = character_end(text, 1); // narrower than one character: still goes on
     lines.emplace_back(text.substr(0, end));
     text.remove_prefix(end);
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   }
   return lines;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    lines.emplace_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return lines;
+}
+
+std::vector<std::string> in_even_lines(const TextMeasure& measure, std::string_view text, Face face, float size,
+                                       float width) {
+  float narrow = 0.5f * width, wide = width;
+  for (int i = 0; i < 8; ++i) {
+    const float middle = (narrow + wide) / 2;
+    (wrapped(measure, text, face, size, middle).size() > 2 ? narrow : wide) = middle;
+  }
+  return wrapped(measure, text, face, size, wide);
 }
 
 std::string shortened(const TextMeasure& measure, std::string_view text, Face face, float size, float width) {

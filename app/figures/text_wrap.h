@@ -16,6 +16,13 @@ std::vector<std::string> wrapped(const TextMeasure& measure, std::string_view te
 // The text, or as much of it as fits with "…" after it.
 std::string shortened(const TextMeasure& measure, std::string_view text, Face face, float size, float width);
 
+// What stands between line ends; one empty line of an empty text.
+std::vector<std::string> lines_of(std::string_view text);
+
+// A text that takes two lines of that width, broken so that neither is much longer than the other.
+std::vector<std::string> in_even_lines(const TextMeasure& measure, std::string_view text, Face face, float size,
+                                       float width);
+
 // The first so many of wrapped lines; where there are more, "…" ends the last of these, within the width.
 std::vector<std::string> first_lines(const TextMeasure& measure, std::vector<std::string> lines, std::size_t most,
                                      Face face, float size, float width);

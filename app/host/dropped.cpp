@@ -15,14 +15,6 @@ bool is_recording(const std::string& path) {
   return ending == ".json";
 }
 
-// Reading a pipe waits until somebody writes.
-bool may_wait(const std::string& path) {
-  std::error_code error;
-  const auto kind = std::filesystem::status(path, error).type();
-  using enum std::filesystem::file_type;
-  return kind == fifo || kind == socket || kind == character || kind == block;
-}
-
 void tell(Ui& ui, std::string sentence) {
   const double seconds = sentence.empty() ? 0 : 6;
   apply(ui, {{EditKind::Tell, ControlId::None, seconds, {}, std::move(sentence)}});
@@ -44,8 +36,6 @@ std::string open_recording(const std::string& path, Ui& ui, Measuring& measuring
 }
 
 std::string open_one(const std::string& path, Ui& ui, LectureFile& watched, Measuring& measuring) {
-  if (may_wait(path))
-    return "the file " + path_in_quotes(path) + " cannot be shown: it is a pipe, a socket or a device";
   return is_recording(path) ? open_recording(path, ui, measuring) : open_lecture_file(path, ui, watched);
 }
 

@@ -33,7 +33,7 @@ struct Host {
   NotesWindow notes;
   SpeakersWindow notes_by_itself;
   LectureFile lecture;
-  bool lecture_is_missing = false; // the last one could not be read
+  bool lecture_is_missing = false;     // the last one could not be read
   double moved_at = 0, talk_began = 0; // by glfwGetTime
   std::optional<double> talk_left;     // when presenting ended the last time
   int talk_shown = -1;                 // seconds of the talk that are on screen

@@ -40,25 +40,29 @@ void hold_off_savers(Presenting& presenting, bool hold) {
 // A window manager that wants the window elsewhere has its way in the end.
 constexpr int most_fetched = 8;
 
+// A monitor that was gone for a moment is not missed, but a window manager may have moved the window meanwhile.
+bool is_astray(GLFWwindow* window, const Presenting& presenting, const MonitorWatch& watch) {
+  if (!presenting.full_screen || presenting.fetched >= most_fetched) return false;
+  const int audience = choose_screens(watch.monitors(), presenting.windowed).audience;
+  return audience >= 0 && most_on(watch.monitors(), place_of(window)) != audience;
+}
+
 } // namespace
 
 void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch& watch, bool wanted, bool changed) {
   if (!wanted) {
     if (!presenting.full_screen) return;
     presenting.full_screen = false;
-    presenting.audience = -1;
     presenting.speaker.reset();
     const Placed back = on_screen(watch.monitors(), presenting.windowed);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
     hold_off_savers(presenting, false);
     return;
   }
+  const bool certain = !watch.pretends() && !watch.in_doubt();
   // GLFW takes a window from a monitor that is gone.
-  const bool lost = !watch.pretends() && !watch.in_doubt() && glfwGetWindowMonitor(window) == nullptr;
-  // A monitor that was gone for a moment is not missed, but a window manager may have moved the window meanwhile.
-  const bool astray = presenting.full_screen && !watch.pretends() && !watch.in_doubt() && presenting.audience >= 0 &&
-                      presenting.fetched < most_fetched &&
-                      most_on(watch.monitors(), place_of(window)) != presenting.audience;
+  const bool lost = certain && glfwGetWindowMonitor(window) == nullptr;
+  const bool astray = certain && is_astray(window, presenting, watch);
   if (presenting.full_screen && !changed && !lost && !astray) return;
   presenting.fetched = astray ? presenting.fetched + 1 : 0;
   if (!presenting.full_screen) {
@@ -69,7 +73,6 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch&
   presenting.full_screen = true;
   presenting.speaker.reset();
   if (screens.speaker >= 0) presenting.speaker = watch.monitors()[static_cast<std::size_t>(screens.speaker)];
-  presenting.audience = screens.audience;
   if (screens.audience >= 0) fill(window, screens.audience, watch);
 }
 

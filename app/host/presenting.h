@@ -13,7 +13,6 @@ namespace bankwalk {
 
 struct Presenting {
   bool full_screen = false;
-  int audience = -1;             // the monitor that it fills, from 0
   int fetched = 0;               // how often it was brought back there since the monitors have changed
   Placed windowed;               // where the window was before
   std::optional<Placed> speaker; // the monitor that is left to the speaker

@@ -161,14 +161,9 @@ float set_words(const Setter& setter, const Block& block, const Look& look, floa
 float set_code(const Setter& setter, const Block& block, float x0, float x1, float y) {
   const float u = setter.unit, pad = 10 * u, size = block_code * u, step = std::round(size * leading);
   const float indent = setter.measure("  ", Face::Mono, size), room = std::max(x1 - x0 - 2 * pad, size);
-  const std::string text = plain_text(block);
   std::vector<CodeLine> lines;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    const std::string_view line(text.data() + start, end - start);
+  for (const std::string& line : lines_of(plain_text(block)))
     for (CodeLine& part : wrapped_code(setter.measure, line, size, room, indent)) lines.push_back(std::move(part));
-    start = end + 1;
-  }
   const float height = step * static_cast<float>(lines.size()) + 2 * pad;
   add_rectangle(setter.figure, {x0, y}, {x1, y + height}, Ink::Card, Ink::Faint, std::max(1.0f, u)).radius = 5 * u;
   float middle = y + pad + step / 2;

@@ -1,7 +1,6 @@
 #include "app/ui/frame.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "app/ui/export_sheet.h"
 #include "app/ui/header.h"
@@ -131,13 +130,6 @@ Screen compose(const Ui& ui, const Input& input, const View& view, const TextMea
   Areas areas = areas_of(ui.in_check ? large(view) : view);
   areas.least_text = view.least_text();
   const Scene* scene = only_words(ui) ? nullptr : scene_of(ui.params);
-  // What is drawn is the scene's; its code line may be the author's.
-  std::optional<Scene> in_lecture;
-  if (scene != nullptr && !ui.lecture->walkthrough) {
-    in_lecture = *scene;
-    in_lecture->code = [&step = step_on_screen(ui)](const Params& params) { return code_of(step, params); };
-    scene = &*in_lecture;
-  }
   const Access access = access_of(ui.params);
   const Analysis analysis = analyze(access, ui.architecture);
   Stage stage{ui, input,      areas,  measure,     scene, access, analysis, verdict_for(ui.params, access, analysis),

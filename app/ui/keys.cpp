@@ -31,8 +31,11 @@ bool holds_a_number(ControlId id) {
 
 bool is_parameter(ControlId id) { return range_of(id).most > 0; }
 
+// Whether a step's picture is on the screen, rather than a question.
+bool shows_a_step(const Ui& ui) { return !ui.in_check && ui.predict.phase == Predicting::No; }
+
 // Whether there is a panel to see its tabs in.
-bool has_panel(const Ui& ui) { return !ui.present && !ui.in_check && ui.predict.phase == Predicting::No; }
+bool has_panel(const Ui& ui) { return !ui.present && shows_a_step(ui); }
 
 // The control that the up and down keys change when nothing has the focus.
 ControlId main_control(const Ui& ui) {
@@ -145,7 +148,7 @@ std::vector<Edit> of_character(const Ui& ui, const KeyPress& press) {
       return {edit(EditKind::Notes)};
     case U'm':
     case U'M':
-      if (ui.present && !ui.in_check && ui.predict.phase == Predicting::No) return {edit(EditKind::Numbers)};
+      if (ui.present && shows_a_step(ui)) return {edit(EditKind::Numbers)};
       if (!has_panel(ui)) return {};
       return {edit(EditKind::Reading, -2)};
     case U'q':

@@ -1,8 +1,5 @@
 #include "app/ui/measured_caption.h"
 
-#include <cmath>
-#include <cstdio>
-
 #include "app/ui/measured_table.h"
 #include "app/ui/measuring.h"
 
@@ -10,12 +7,6 @@ namespace bankwalk {
 namespace {
 
 std::string beside_model(std::optional<int> model) { return model ? " (model " + std::to_string(*model) + ")" : ""; }
-
-std::string tenths(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", value);
-  return text;
-}
 
 } // namespace
 

@@ -18,12 +18,6 @@ std::string whole(std::optional<int> value, const char* sign = "") {
 }
 std::string with_hundredths(std::optional<int> value) { return value ? std::to_string(*value) + ".00" : nothing; }
 
-std::string tenths(double value, bool signs = false) {
-  char text[32];
-  std::snprintf(text, sizeof text, signs ? "%+.1f" : "%.1f", value);
-  return text;
-}
-
 std::string range(const Spread& s) { return shown(s.least) + " to " + shown(s.most); }
 
 const Timing* timing_of(const Compared& compared, const Access& access) {
@@ -82,6 +76,12 @@ void add_latency(const Stage& stage, const Compared& c, std::vector<MeasuredRow>
 }
 
 } // namespace
+
+std::string tenths(double value, bool signs) {
+  char text[32];
+  std::snprintf(text, sizeof text, signs ? "%+.1f" : "%.1f", value);
+  return text;
+}
 
 Compared compare(const Stage& stage) {
   Compared compared;

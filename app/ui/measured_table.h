@@ -13,6 +13,9 @@ struct MeasuredRow {
   std::string label, model, measured;
 };
 
+// "90.0", or with its sign "+62.0".
+std::string tenths(double value, bool signs = false);
+
 // What the table and the sentences below it say of the access on screen.
 struct Compared {
   Source source;

@@ -84,16 +84,12 @@ float control(Stage& stage, Figure& figure, const Column& c, Control which) {
 
 float code_card(Stage& stage, Figure& figure, const Column& c) {
   const float u = stage.u, pad = 11 * u;
-  if (stage.scene == nullptr || stage.scene->code == nullptr) return c.y;
-  std::string code = stage.scene->code(stage.ui.params);
-  std::vector<std::string> lines;
+  if (stage.scene == nullptr) return c.y;
+  const std::string code = code_of(step_on_screen(stage.ui), stage.ui.params);
+  if (code.empty()) return c.y;
+  std::vector<std::string> lines = lines_of(code);
   float widest = 0;
-  for (std::size_t start = 0; start <= code.size();) {
-    const std::size_t end = std::min(code.find('\n', start), code.size());
-    lines.push_back(code.substr(start, end - start));
-    widest = std::max(widest, stage.measure(lines.back(), Face::Mono, 13 * u));
-    start = end + 1;
-  }
+  for (const std::string& line : lines) widest = std::max(widest, stage.measure(line, Face::Mono, 13 * u));
   const float room = c.x1 - c.x0 - 2 * pad;
   // Long lines are written smaller as long as they can be read, and broken after that.
   float size = 13 * u;

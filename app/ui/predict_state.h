@@ -20,7 +20,8 @@ void hide_answer(Ui& ui);
 // Takes the question off the screen; the picture is as it was before.
 void end_question(Ui& ui);
 
-// Takes an answered question about the picture off the screen, and leaves the picture at its end: the step has been asked.
+// Takes an answered question about the picture off the screen, and leaves the picture at its end: the step has been
+// asked.
 void put_question_away(Ui& ui);
 
 // The key: asks about the picture on screen, in the lecture's words where it has some, or takes the question back.

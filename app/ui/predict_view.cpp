@@ -43,15 +43,10 @@ struct Page {
 // The code's lines that say something. While the room guesses they come without their remarks, which say the answer.
 std::vector<std::string> code_lines(const Stage& stage, bool asked) {
   std::vector<std::string> lines;
-  if (stage.scene == nullptr || stage.scene->code == nullptr) return lines;
-  const std::string code = stage.scene->code(stage.ui.params);
-  for (std::size_t start = 0; start < code.size();) {
-    const std::size_t end = std::min(code.find('\n', start), code.size());
-    std::string line = code.substr(start, end - start);
+  for (std::string& line : lines_of(code_of(step_on_screen(stage.ui), stage.ui.params))) {
     if (asked) line.erase(std::min(line.find("//"), line.size()));
     while (line.ends_with(' ')) line.pop_back();
     if (line != "int tid = threadIdx.x;" && !line.empty()) lines.push_back(std::move(line));
-    start = end + 1;
   }
   return lines;
 }

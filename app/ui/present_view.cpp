@@ -32,17 +32,6 @@ float pill(const Stage& stage, Figure& figure, float x1, float y, float size) {
 // Beside larger text it leaves the title its room.
 float pill_size(float least, float wanted) { return std::clamp(wanted, least, 1.25f * least); }
 
-// A text of two lines, broken so that neither is much longer: no single word stands alone below.
-std::vector<std::string> balanced(const TextMeasure& measure, std::string_view text, Face face, float size,
-                                  float width) {
-  float narrow = 0.5f * width, wide = width;
-  for (int i = 0; i < 8; ++i) {
-    const float middle = (narrow + wide) / 2;
-    (wrapped(measure, text, face, size, middle).size() > 2 ? narrow : wide) = middle;
-  }
-  return wrapped(measure, text, face, size, wide);
-}
-
 } // namespace
 
 void present_header(Stage& stage) {
@@ -71,7 +60,7 @@ void present_header(Stage& stage) {
     caption = std::max(least, 0.95f * caption);
     lines = wrapped(stage.measure, point, Face::Sans, caption, area.width());
   }
-  if (lines.size() == 2) lines = balanced(stage.measure, point, Face::Sans, caption, area.width());
+  if (lines.size() == 2) lines = in_even_lines(stage.measure, point, Face::Sans, caption, area.width());
   const float first = compact ? area.y1 - 1.9f * caption : 76 * u;
   if (lines.size() <= 1 || first - 0.5f * caption < y + 0.5f * size) {
     add_text(figure, {area.x0, (compact ? 52 : 88) * u},

@@ -13,13 +13,6 @@
 namespace bankwalk {
 namespace {
 
-// Of all texts of a page: the largest at which everything fits is taken.
-constexpr float scales[] = {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f};
-
-const Question& question_of(const Stage& stage) {
-  return stage.ui.check.questions[static_cast<std::size_t>(stage.ui.check.at)];
-}
-
 void cover(Stage& stage, Rect room) {
   const float u = stage.u, pad = 24 * u;
   Figure& figure = begin_layer(stage, {0, 0});
@@ -27,7 +20,7 @@ void cover(Stage& stage, Rect room) {
   const Lesson* lesson = lesson_of_step(stage.texts.lessons, self_check_lesson);
   if (stage.ui.check.at == 0 && lesson != nullptr) {
     // Before the first question: how it goes.
-    for (const float s : scales) {
+    for (const float s : page_scales) {
       Figure text;
       const float x0 = room.x0 + pad, x1 = std::min(room.x1 - pad, x0 + 520 * u * s);
       const float bottom = set_blocks(text, stage.measure, lesson->narration, x0, x1, room.y0 + pad, s * u);
@@ -122,10 +115,10 @@ void answer_part(Stage& stage, Rect room) {
   if (!settled(stage.ui)) return cover(stage, room);
   const float u = stage.u, gap = 12 * u;
   Figure& figure = begin_layer(stage, {0, 0});
-  for (const float s : scales) {
+  for (const float s : page_scales) {
     // Below the words the picture keeps a fair part of the room: above their own size they leave all that it needs.
     const float bottom = answer_words(stage, nullptr, room, s * u, false);
-    const bool last = s == scales[std::size(scales) - 1];
+    const bool last = s == page_scales[std::size(page_scales) - 1];
     if (!last && bottom > room.y1 - (s > 1.05f   ? 366 * u
                                      : s > 0.95f ? 300 * u
                                      : s > 0.75f ? 180 * u

@@ -11,24 +11,7 @@
 namespace bankwalk {
 namespace {
 
-// Of all texts of a page: the largest at which everything fits is taken.
-constexpr float scales[] = {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f};
-
-const Question& question_of(const Stage& stage) {
-  return stage.ui.check.questions[static_cast<std::size_t>(stage.ui.check.at)];
-}
-
 ControlId choice_id(int choice) { return static_cast<ControlId>(static_cast<int>(ControlId::Choice1) + choice); }
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
-}
 
 float code_card(Figure* figure, const TextMeasure& measure, float x0, float x1, float y, const std::string& code,
                 float s, float size) {
@@ -154,8 +137,8 @@ Mark mark_of(const Ui& ui, std::size_t question) {
 
 void question_part(Stage& stage, Rect room) {
   Figure& figure = begin_layer(stage, {0, 0});
-  for (const float s : scales) {
-    const bool last = s == scales[std::size(scales) - 1];
+  for (const float s : page_scales) {
+    const bool last = s == page_scales[std::size(page_scales) - 1];
     if (!last && question_column(stage, nullptr, room, s * stage.u, true) > room.y1) continue;
     question_column(stage, &figure, room, s * stage.u, true);
     return;

@@ -14,6 +14,14 @@ enum class Mark : std::uint8_t { None, Right, Wrong, Shown };
 void draw_mark(Figure& figure, Point centre, float radius, Mark mark);
 Mark mark_of(const Ui& ui, std::size_t question);
 
+// Of all texts of a page: the largest at which everything fits is taken.
+inline constexpr float page_scales[] = {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f};
+
+// The question on the page.
+inline const Question& question_of(const Stage& stage) {
+  return stage.ui.check.questions[static_cast<std::size_t>(stage.ui.check.at)];
+}
+
 // The question, its code and its choices.
 void question_part(Stage& stage, Rect room);
 

@@ -12,10 +12,6 @@
 namespace bankwalk {
 namespace {
 
-const Question& question_of(const Stage& stage) {
-  return stage.ui.check.questions[static_cast<std::size_t>(stage.ui.check.at)];
-}
-
 // In the middle of the room, as large as it fits.
 void open_question(Stage& stage, Rect room) {
   const float least = stage.areas.least_text / 12;

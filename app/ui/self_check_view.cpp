@@ -85,7 +85,7 @@ void next_part(Stage& stage, Rect room) {
     set_text(&figure, stage.measure, room.x0, room.x1, room.y0, stage.texts.problem, 14 * u, Ink::Ink);
     return;
   }
-  for (const float wanted : {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f}) {
+  for (const float wanted : page_scales) {
     const float s = std::max(wanted, stage.areas.least_text / (12 * u)); // in front of an audience
     Figure text;
     const float top = set_text(&text, stage.measure, room.x0, room.x1, room.y0, lesson->plain_words_heading, 22 * s * u,

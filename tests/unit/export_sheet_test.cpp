@@ -9,45 +9,18 @@
 
 #include "app/figures/code_line.h"
 #include "app/ui/frame.h"
-#include "tests/support/figures.h"
+#include "tests/support/hands.h"
 
 namespace bankwalk {
 namespace {
 
-struct Desk {
-  Ui ui;
-  View view;
-  Input input;
+struct Desk : test::Hands {
+  using Hands::click;
 
   explicit Desk(int step = 4) {
     ui.params = opening_params(step);
     ui.sheet.usual_folder = "/home/me/Pictures";
     put(ui.playback, stops_of(ui), stops_of(ui));
-  }
-  Screen show() {
-    Screen screen = frame(ui, input, view, test::measure);
-    input = at_rest(input);
-    return screen;
-  }
-  Screen key(Key key, bool shift = false) {
-    input.keys.push_back({key, 0, shift, false});
-    return show();
-  }
-  Screen press(KeyPress press) {
-    input.keys.push_back(std::move(press));
-    return show();
-  }
-  Screen type(std::u32string_view text, bool control = false, bool shift = false) {
-    for (const char32_t c : text) input.keys.push_back({Key::Character, c, shift, control});
-    return show();
-  }
-  Screen click(Point p) {
-    input.mouse = p;
-    input.pressed = input.down = true;
-    show();
-    input.released = true;
-    input.down = false;
-    return show();
   }
   Screen click(ControlId id, int part = 0) {
     for (const Spot& spot : show().spots)

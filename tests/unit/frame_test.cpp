@@ -7,60 +7,21 @@
 #include <random>
 #include <string>
 
+#include "tests/support/hands.h"
+
 namespace bankwalk {
 namespace {
 
-// A stand-in for fonts: as wide as Inter on average, wider in bold, exact for the fixed-width faces.
-float advance_of_text(const void*, std::string_view text, Face face, float size) {
-  const float em[] = {0.56f, 0.6f, 0.6f, 0.6f};
-  std::size_t characters = 0;
-  for (const char c : text) characters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  return em[static_cast<std::size_t>(face)] * size * static_cast<float>(characters);
-}
+using test::all_text;
+using test::measure;
+using test::shows;
 
-constexpr TextMeasure measure{advance_of_text, nullptr};
-
-struct Desk {
-  Ui ui;
-  View view;
-  Input input;
-
+struct Desk : test::Hands {
   explicit Desk(int step = 4) { open(step); }
 
   void open(int step) {
     ui.params = opening_params(step);
     put(ui.playback, stops_of(ui), stops_of(ui));
-  }
-  Screen show() {
-    Screen screen = frame(ui, input, view, measure);
-    input = at_rest(input);
-    return screen;
-  }
-  Screen move(Point p) {
-    input.mouse = p;
-    return show();
-  }
-  Screen press(Point p) {
-    input.mouse = p;
-    input.pressed = input.down = true;
-    return show();
-  }
-  Screen release() {
-    input.released = true;
-    input.down = false;
-    return show();
-  }
-  Screen click(Point p) {
-    press(p);
-    return release();
-  }
-  Screen key(Key key, bool shift = false) {
-    input.keys.push_back({key, 0, shift, false});
-    return show();
-  }
-  Screen type(std::u32string_view text) {
-    for (const char32_t c : text) input.keys.push_back({Key::Character, c, false, false});
-    return show();
   }
 };
 
@@ -70,15 +31,6 @@ Rect spot(const Screen& screen, ControlId id, int part = 0) {
   ADD_FAILURE() << "no such control";
   return {};
 }
-
-std::string all_text(const Screen& screen) {
-  std::string text;
-  for (const Layer& layer : screen.layers)
-    for (const Shape& shape : layer.figure.shapes) text += shape.text + "\n";
-  return text;
-}
-
-bool shows(const Screen& screen, std::string_view text) { return all_text(screen).find(text) != std::string::npos; }
 
 TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
   Desk desk;

@@ -8,6 +8,7 @@
 
 #include "app/figures/text_wrap.h"
 #include "app/ui/tips.h"
+#include "tests/support/hands.h"
 #include "tests/support/legible.h"
 #include "tests/support/window_states.h"
 
@@ -19,29 +20,12 @@ struct Projector {
 };
 constexpr Projector projectors[] = {{1024, 768}, {1280, 720}, {1920, 1080}, {3840, 2160}};
 
-struct Talk {
-  std::vector<Lesson> lessons = *read_lessons();
-  Ui ui;
-  View view;
-  Input input;
-
+struct Talk : test::Hands {
   Talk() {
+    lessons = *read_lessons();
     ui.present = true;
     open_step(ui, 1);
     end();
-  }
-  Screen show() {
-    Screen screen = frame(ui, input, view, test::measure, {lessons, {}});
-    input = at_rest(input);
-    return screen;
-  }
-  Screen key(Key key, bool shift = false) {
-    input.keys.push_back({key, 0, shift, false});
-    return show();
-  }
-  Screen type(std::u32string_view text) {
-    for (const char32_t c : text) input.keys.push_back({Key::Character, c, false, false});
-    return show();
   }
   void end() { put(ui.playback, stops_of(ui), stops_of(ui)); }
 };

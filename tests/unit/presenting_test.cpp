@@ -14,31 +14,14 @@
 #include "app/ui/predict_state.h"
 #include "app/ui/present_view.h"
 #include "app/ui/talk.h"
-#include "tests/support/figures.h"
+#include "tests/support/hands.h"
 
 namespace bankwalk {
 namespace {
 
-struct Talk {
-  Ui ui;
-  View view;
-  Input input;
-
+struct Talk : test::Hands {
   Talk() { open_step(ui, 1), put(ui.playback, 0, stops_of(ui)); }
 
-  Screen show() {
-    Screen screen = frame(ui, input, view, test::measure);
-    input = at_rest(input);
-    return screen;
-  }
-  Screen key(Key key, bool shift = false) {
-    input.keys.push_back({key, 0, shift, false});
-    return show();
-  }
-  Screen type(std::u32string_view text) {
-    for (const char32_t c : text) input.keys.push_back({Key::Character, c, false, false});
-    return show();
-  }
   void rest() { advance(ui.playback, 1000, stops_of(ui)); }
 
   // Everything that a click changes.
@@ -49,14 +32,8 @@ struct Talk {
   }
 };
 
-std::string all_text(const Screen& screen) {
-  std::string text;
-  for (const Layer& layer : screen.layers)
-    for (const Shape& shape : layer.figure.shapes) text += shape.text + "\n";
-  return text;
-}
-
-bool shows(const Screen& screen, std::string_view text) { return all_text(screen).find(text) != std::string::npos; }
+using test::all_text;
+using test::shows;
 
 std::shared_ptr<const Lecture> lecture_of(std::string_view text) {
   return std::make_shared<const Lecture>(read_lecture(text, "mine.md"));

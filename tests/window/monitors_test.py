@@ -164,6 +164,10 @@ class Lecture(Window):
         within = lambda x, y, w, h: x0 <= x and y0 <= y and x + w <= x0 + width and y + h <= y0 + height
         self.until(f"the notes within {output}", lambda: len(self.notes()) == 1 and within(*self.notes()[0]))
 
+    def is_on_both(self):
+        self.fills(PROJECTOR)
+        self.notes_within(LAPTOP)
+
     def no_notes(self):
         self.until("no notes", lambda: not self.notes())
 
@@ -206,8 +210,7 @@ class Opener:
 def present(open_window, *options):
     window = open_window(*options)
     window.key("F5")
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     return window
 
 
@@ -234,8 +237,7 @@ def test_projector_unplugged_and_back(open_window):
         window.fills(LAPTOP)
         window.no_notes()  # they would cover the figure, or be covered
         open_window.server.plug()
-        window.fills(PROJECTOR)
-        window.notes_within(LAPTOP)
+        window.is_on_both()
     window.at_the_figure()
     window.goes_on("shown")
     window.quit()
@@ -245,11 +247,9 @@ def test_another_resolution(open_window):
     window = present(open_window)
     for mode in ("1024x768", "1920x1080", "1280x720"):
         open_window.server.outputs("--output", PROJECTOR, "--mode", mode)
-        window.fills(PROJECTOR)
-        window.notes_within(LAPTOP)
+        window.is_on_both()
     open_window.server.outputs("--output", LAPTOP, "--mode", "1024x768", "--output", PROJECTOR, "--pos", "1024x0")
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.at_the_figure()
     window.goes_on("asked")
     window.quit()
@@ -259,11 +259,9 @@ def test_another_order(open_window):
     """The desktop puts the projector to the left: everything is somewhere else."""
     window = present(open_window)
     open_window.server.outputs("--output", PROJECTOR, "--pos", "0x0", "--output", LAPTOP, "--pos", "1920x0")
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     open_window.server.outputs("--output", LAPTOP, "--pos", "0x0", "--output", PROJECTOR, "--pos", "0x720")
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.goes_on("asked")
     window.quit()
 
@@ -277,8 +275,7 @@ def test_laptop_goes(open_window):
     window.at_the_figure()
     window.goes_on("asked")
     open_window.server.plug()
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.at_the_figure()
     window.goes_on("shown")
     window.quit()
@@ -291,8 +288,7 @@ def test_mirrored(open_window):
     window.fills(LAPTOP)
     window.no_notes()
     open_window.server.plug()
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.quit()
 
 
@@ -302,8 +298,7 @@ def test_everything_goes_for_a_moment(open_window):
     time.sleep(1.5)
     check(window.process.poll() is None, f"with no monitor it ends: {window.said()}")
     open_window.server.plug()
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.goes_on("asked")
     window.quit()
 
@@ -328,8 +323,7 @@ def test_projector_comes_during_the_lecture(open_window):
     window.fills(LAPTOP)
     window.no_notes()
     open_window.server.plug()
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.quit()
 
 
@@ -351,8 +345,7 @@ def test_notes_that_were_closed_stay_closed(open_window):
     window.key("F5")
     window.wait("the window as it was", lambda s: not s["present"])
     window.key("F5")
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     window.quit()
 
 
@@ -369,8 +362,7 @@ def test_notes_by_hand_stay_on_a_monitor(open_window):
     open_window.server.plug()
     window.at_the_figure()
     window.key("F5")
-    window.fills(PROJECTOR)
-    window.notes_within(LAPTOP)
+    window.is_on_both()
     open_window.server.unplug()
     window.fills(LAPTOP)
     window.notes_within(LAPTOP)

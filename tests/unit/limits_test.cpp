@@ -1,4 +1,5 @@
-// Files that a person names: read at once, and never waited for.
+// What files that a person names may hold, and how much of it: read at once, never waited for, and refused in a
+// sentence.
 #include "core/whole_file.h"
 
 #include <gtest/gtest.h>
