@@ -87,19 +87,24 @@ void key_list(Stage& stage) {
   const std::vector<KeyHelp> rows = key_help(stage.ui);
   const Rect window = stage.areas.window;
   const float n = static_cast<float>(rows.size()), least = stage.areas.least_text;
-  float key_width = 0, width = 0; // of a unit of text
-  for (const KeyHelp& row : rows) {
-    key_width = std::max(key_width, stage.measure(row.keys, Face::MonoBold, 1));
-    width = std::max(width, stage.measure(row.meaning, Face::Sans, 1));
-  }
-  width += key_width + 1.4f + 4;
+  float key_width = 0, meaning_width = 0;
+  const auto measure = [&](float size) {
+    key_width = meaning_width = 0;
+    for (const KeyHelp& row : rows) {
+      key_width = std::max(key_width, stage.measure(row.keys, Face::MonoBold, size));
+      meaning_width = std::max(meaning_width, stage.measure(row.meaning, Face::Sans, size));
+    }
+    return key_width + meaning_width + 5.4f * size;
+  };
   // As large as the rest of the window where that fits, smaller where it does not; for the last row of a lecture hall
   // the lines move closer together first.
   const float wanted = std::max(14 * stage.u, least);
-  const float size = std::min({wanted, std::max(window.height() / (n * 1.78f + 5.4f), least), window.width() / width});
+  float size = std::min(wanted, std::max(window.height() / (n * 1.78f + 5.4f), least));
+  float w = measure(size);
+  if (w > window.width()) w = measure(size *= window.width() / w);
   const float line = std::min(1.78f * size, (window.height() - 4.2f * size) / n);
   const float head = std::min(3.8f * size, window.height() - line * n - 1.2f * size), foot = 0.8f * size;
-  const float w = width * size, h = line * n + head + foot, pad = 2 * size;
+  const float h = line * n + head + foot, pad = 2 * size;
   const float x = std::round(window.centre().x - w / 2), y = std::round(window.centre().y - h / 2);
   Figure& figure = begin_layer(stage, {0, 0});
   dim(stage, figure);
@@ -110,7 +115,7 @@ void key_list(Stage& stage) {
   float row_y = y + head + 0.5f * line;
   for (const KeyHelp& row : rows) {
     add_text(figure, {x + pad, row_y}, row.keys, size, Ink::Ink, Face::MonoBold);
-    add_text(figure, {x + pad + (key_width + 1.4f) * size, row_y}, row.meaning, size, Ink::Ink);
+    add_text(figure, {x + pad + key_width + 1.4f * size, row_y}, row.meaning, size, Ink::Ink);
     row_y += line;
   }
 }

@@ -15,9 +15,10 @@ struct Hands {
   View view;
   Input input;
   std::vector<Lesson> lessons; // that the window knows the texts of
+  TextMeasure fonts = measure;
 
   Screen show() {
-    Screen screen = frame(ui, input, view, measure, {lessons, {}});
+    Screen screen = frame(ui, input, view, fonts, {lessons, {}});
     input = at_rest(input);
     return screen;
   }

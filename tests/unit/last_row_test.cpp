@@ -273,9 +273,25 @@ TEST_F(LastRow, AnothersLecture) {
   });
 }
 
-// As in the window, where hinting makes every glyph whole pixels wide.
+// As in the window, where hinting makes every glyph whole pixels wide, and no font is smaller than four pixels.
 float hinted(const void*, std::string_view text, Face, float size) {
-  return std::ceil(0.56f * std::round(size)) * static_cast<float>(text.size());
+  return std::ceil(0.56f * std::max(std::round(size), 4.0f)) * static_cast<float>(text.size());
+}
+
+TEST_F(LastRow, TheListOfKeysIsAsLargeWithRealFonts) {
+  everywhere([&](Talk& talk) {
+    talk.fonts = {hinted, nullptr};
+    talk.ui.help = true;
+    const float least = talk.view.height / 36;
+    int rows = 0;
+    const Screen screen = talk.show();
+    for (const Shape& shape : screen.layers.back().figure.shapes) {
+      if (shape.kind != ShapeKind::Text) continue;
+      EXPECT_GE(shape.size, 0.999f * least) << shape.text << " at " << talk.view.width << " x " << talk.view.height;
+      ++rows;
+    }
+    EXPECT_GT(rows, 40) << "two texts a key";
+  });
 }
 
 TEST(SizeToFit, HoldsWhateverTheFontsDo) {
