@@ -15,7 +15,7 @@ std::string measured_caption(const Stage& stage) {
     return "What is on the screen is not a single access, so there is nothing to measure.";
   const Compared compared = compare(stage);
   if (compared.source.recording == nullptr) return "There is no measurement and no recording.";
-  const std::string where = std::string(compared.source.live ? "Measured on an " : "Recorded on an ") +
+  const std::string where = std::string(compared.source.live ? "Measured on " : "Recorded on ") +
                             compared.source.recording->device.name + ": ";
   const Timing* const timing = compared.found.timing;
   if (timing == nullptr)

@@ -7,7 +7,7 @@
 
 namespace bankwalk {
 
-// "Recorded on an NVIDIA H200: 32.0 cycles per access (model 32), latency 90.0 (model 90)." and what the step adds; or
+// "Recorded on NVIDIA H200: 32.0 cycles per access (model 32), latency 90.0 (model 90)." and what the step adds; or
 // why there is no number. Every number is called modelled, measured or recorded.
 std::string measured_caption(const Stage& stage);
 

@@ -236,7 +236,8 @@ TEST_F(LastRow, Overlays) {
   });
 }
 
-// The panel's tabs are no part of presenting: their keys do nothing, and what was open before is not shown.
+// The panel's tabs are no part of presenting: n does nothing, m is about the caption, and what was open before is not
+// shown.
 TEST_F(LastRow, ThePanelStaysHidden) {
   Talk talk;
   const auto said = [&] {
