@@ -21,12 +21,15 @@ struct Open {
 } // namespace
 
 Result<std::string> whole_file(const std::string& path, std::size_t most) {
+  const Problem no_file{"it is no file, but a pipe, a socket or a device"};
   // Not to wait for whoever would write into a pipe.
   const Open open_file{open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)};
+  // What the system says of a socket, and of a device that nothing is behind: "No such device or address".
+  if (open_file.file < 0 && errno == ENXIO) return no_file;
   struct stat status {};
   if (open_file.file < 0 || fstat(open_file.file, &status) != 0) return Problem{std::strerror(errno)};
   if (S_ISDIR(status.st_mode)) return Problem{std::strerror(EISDIR)};
-  if (!S_ISREG(status.st_mode)) return Problem{"it is no file, but a pipe or a device"};
+  if (!S_ISREG(status.st_mode)) return no_file;
   std::string text;
   constexpr std::size_t step = 1 << 16;
   while (text.size() <= most) {

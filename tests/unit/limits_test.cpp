@@ -37,11 +37,14 @@ TEST(WholeFile, IsReadToItsLimitAndOneByteMore) {
   EXPECT_EQ(*whole_file(folder.file("b", ""), 100), "");
 }
 
-TEST(WholeFile, WaitsForNoPipeAndReadsNoDevice) {
+TEST(WholeFile, WaitsForNoPipeAndReadsNoSocketAndNoDevice) {
   const Folder folder;
   const std::string pipe = (folder.path / "pipe").string();
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_NE(whole_file(pipe, 100).problem().message.find("pipe"), std::string::npos);
+  const std::string socket = (folder.path / "socket").string();
+  ASSERT_EQ(mknod(socket.c_str(), S_IFSOCK | 0600, 0), 0);
+  EXPECT_NE(whole_file(socket, 100).problem().message.find("socket"), std::string::npos);
   EXPECT_NE(whole_file("/dev/zero", 100).problem().message.find("device"), std::string::npos);
   EXPECT_NE(whole_file(folder.path.string(), 100).problem().message.find("directory"), std::string::npos);
   EXPECT_NE(whole_file((folder.path / "none").string(), 100).problem().message.find("No such"), std::string::npos);

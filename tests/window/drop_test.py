@@ -181,7 +181,7 @@ def no_lectures(open_window):
     if not os.path.exists(path):
         with socket.socket(socket.AF_UNIX) as end:
             end.bind(path)
-    yield path, "pipe"
+    yield path, "socket"
     yield write(open_window, "long.md", "a" * (1 << 20) + "\n# b\n"), "1 MiB"
 
 
