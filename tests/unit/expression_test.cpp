@@ -49,12 +49,13 @@ void expect_same(std::span<const Same> table) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wparentheses"
 #pragma GCC diagnostic ignored "-Wlogical-not-parentheses"
-#pragma GCC diagnostic ignored "-Wbool-compare"
 #pragma GCC diagnostic ignored "-Wint-in-bool-context"
 #pragma GCC diagnostic ignored "-Wbool-operation"
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wconstant-logical-operand"
 #pragma GCC diagnostic ignored "-Wtautological-compare"
+#else
+#pragma GCC diagnostic ignored "-Wbool-compare"
 #endif
 
 // clang-format off

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
-#include <regex>
 #include <set>
 
 #include "app/figures/scene.h"
 #include "app/lesson/lesson_files.h"
 #include "core/analysis.h"
 #include "core/cost.h"
+#include "tests/support/pattern.h"
 
 namespace bankwalk {
 namespace {
@@ -108,13 +108,15 @@ TEST(Lessons, TitlesAndPointsAreThoseOfTheScenes) {
 
 // All that the lessons say about remainders and common divisors is so.
 TEST(Lessons, ArithmeticHolds) {
-  const std::regex rest("([0-9]+) mod ([0-9]+) = ([0-9]+)"), common("gcd\\(([0-9]+), ([0-9]+)\\) = ([0-9]+)"),
+  const Pattern rest("([0-9]+) mod ([0-9]+) = ([0-9]+)"), common("gcd\\(([0-9]+), ([0-9]+)\\) = ([0-9]+)"),
       congruent("([0-9]+) \u2261 ([0-9]+) \\(mod ([0-9]+)\\)"),
-      product("([0-9]+) = ([0-9]+)\u00b7([0-9]+)(?![0-9\u00b7])");
+      product("([0-9]+) = ([0-9]+)\u00b7([0-9]+)([^0-9\u00b7]|$)");
   int rests = 0, divisors = 0, congruences = 0, products = 0;
-  const auto each = [](const std::string& text, const std::regex& form, int& count, auto holds) {
-    for (std::sregex_iterator it(text.begin(), text.end(), form), end; it != end; ++it, ++count)
-      EXPECT_TRUE(holds(std::stoi((*it)[1]), std::stoi((*it)[2]), std::stoi((*it)[3]))) << it->str();
+  const auto each = [](const std::string& text, const Pattern& form, int& count, auto holds) {
+    for (const Match& found : form.each(text)) {
+      EXPECT_TRUE(holds(found.number(1), found.number(2), found.number(3))) << found.text();
+      ++count;
+    }
   };
   for (const Lesson& lesson : english()) {
     const std::string text = all_words(lesson);

@@ -5,7 +5,6 @@
 
 #include <map>
 #include <numeric>
-#include <regex>
 #include <set>
 #include <utility>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "app/ui/frame.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/figures.h"
+#include "tests/support/pattern.h"
 
 namespace bankwalk {
 namespace {
@@ -59,23 +59,22 @@ Counted count(const Access& access) {
 void expect_true(const std::string& text, const Params& params) {
   const Counted c = count(access_of(params));
   const std::string where = text + "   (" + to_state_string(params) + ")";
-  const auto number = [&](const std::smatch& found, std::size_t i) { return std::stoi(found[i]); };
   const int words = static_cast<int>(c.of_word.size()), banks = static_cast<int>(c.of_bank.size());
-  static const std::regex stride("Stride ([0-9]+).*"), tile("(Row|Column) ([0-9]+) at pitch ([0-9]+).*"),
+  static const Pattern stride("Stride ([0-9]+).*"), tile("(Row|Column) ([0-9]+) at pitch ([0-9]+).*"),
       bytes(".*, ([0-9]+)-byte elements.*");
-  std::smatch found;
-  if (std::regex_match(text, found, stride)) {
-    EXPECT_EQ(number(found, 1), params.stride) << where;
+  std::optional<Match> found = stride.whole(text);
+  if (found) {
+    EXPECT_EQ(found->number(1), params.stride) << where;
   } else {
-    ASSERT_TRUE(std::regex_match(text, found, tile)) << where;
-    EXPECT_EQ(found[1] == "Row", params.walk == Walk::Row) << where;
-    EXPECT_EQ(number(found, 2), params.index) << where;
-    EXPECT_EQ(number(found, 3), params.pitch) << where;
+    ASSERT_TRUE(found = tile.whole(text)) << where;
+    EXPECT_EQ(found->text(1) == "Row", params.walk == Walk::Row) << where;
+    EXPECT_EQ(found->number(2), params.index) << where;
+    EXPECT_EQ(found->number(3), params.pitch) << where;
   }
-  const bool named = std::regex_match(text, found, bytes);
-  EXPECT_EQ(named ? number(found, 1) : 4, params.element_bytes) << where;
+  const auto named = bytes.whole(text);
+  EXPECT_EQ(named ? named->number(1) : 4, params.element_bytes) << where;
 
-  static const std::regex odd("Stride [0-9]+ shares no factor with 32: ([0-9]+) banks, 1 cycle\\."),
+  static const Pattern odd("Stride [0-9]+ shares no factor with 32: ([0-9]+) banks, 1 cycle\\."),
       queue(
           "[^:]*: thread ([0-9]+) is the first at a taken bank; ([0-9]+) (threads|words) (at bank ([0-9]+)|at each of "
           "([0-9]+) banks|at the busiest bank), ([0-9]+) cycles\\."),
@@ -86,53 +85,54 @@ void expect_true(const std::string& text, const Params& params) {
       groups(
           "[^:]*: ([0-9]+) groups of ([0-9]+) threads, ([0-9]+) cycles? each; ([0-9]+) cycles(, ([0-9]+) of them "
           "lost)?\\.");
-  if (std::regex_match(text, found, odd)) {
+  if ((found = odd.whole(text))) {
     EXPECT_EQ(std::gcd(params.stride, 32), 1) << where;
-    EXPECT_EQ(number(found, 1), banks) << where;
+    EXPECT_EQ(found->number(1), banks) << where;
     EXPECT_EQ(c.answer.wavefronts, 1) << where;
-  } else if (std::regex_match(text, found, queue)) {
+  } else if ((found = queue.whole(text))) {
     EXPECT_EQ(c.answer.groups, 1) << where;
     EXPECT_GT(c.answer.wavefronts, 1) << where;
-    EXPECT_EQ(number(found, 1), c.first) << where;
-    EXPECT_EQ(number(found, 2), c.answer.degree) << where;
-    for (const auto& [word, threads] : c.of_word) EXPECT_TRUE(found[3] == "words" || threads.size() == 1) << where;
-    if (found[5].matched) {
+    EXPECT_EQ(found->number(1), c.first) << where;
+    EXPECT_EQ(found->number(2), c.answer.degree) << where;
+    for (const auto& [word, threads] : c.of_word)
+      EXPECT_TRUE(found->text(3) == "words" || threads.size() == 1) << where;
+    if (found->has(5)) {
       EXPECT_EQ(banks, 1) << where;
-      EXPECT_EQ(number(found, 5), c.of_bank.begin()->first) << where;
+      EXPECT_EQ(found->number(5), c.of_bank.begin()->first) << where;
     }
-    if (found[6].matched) {
-      EXPECT_EQ(number(found, 6), banks) << where;
+    if (found->has(6)) {
+      EXPECT_EQ(found->number(6), banks) << where;
       for (const auto& [bank, wanted] : c.of_bank) EXPECT_EQ(static_cast<int>(wanted.size()), c.answer.degree) << where;
     }
-    EXPECT_EQ(number(found, 7), c.answer.wavefronts) << where;
-  } else if (std::regex_match(text, found, one)) {
-    EXPECT_EQ(number(found, 1), static_cast<int>(c.threads.size())) << where;
-    EXPECT_EQ(found[2] == "write", params.operation == Operation::Store) << where;
+    EXPECT_EQ(found->number(7), c.answer.wavefronts) << where;
+  } else if ((found = one.whole(text))) {
+    EXPECT_EQ(found->number(1), static_cast<int>(c.threads.size())) << where;
+    EXPECT_EQ(found->text(2) == "write", params.operation == Operation::Store) << where;
     ASSERT_EQ(words, 1) << where;
-    EXPECT_EQ(number(found, 3), c.of_word.begin()->first) << where;
-    EXPECT_EQ(found[5].matched, params.operation == Operation::Load) << where;
-    EXPECT_TRUE(!found[5].matched || number(found, 5) == c.of_bank.begin()->first) << where;
+    EXPECT_EQ(found->number(3), c.of_word.begin()->first) << where;
+    EXPECT_EQ(found->has(5), params.operation == Operation::Load) << where;
+    EXPECT_TRUE(!found->has(5) || found->number(5) == c.of_bank.begin()->first) << where;
     EXPECT_EQ(c.answer.wavefronts, 1) << where;
-  } else if (std::regex_match(text, found, free)) {
-    EXPECT_EQ(number(found, 1), words) << where;
-    EXPECT_EQ(number(found, 2), banks) << where;
+  } else if ((found = free.whole(text))) {
+    EXPECT_EQ(found->number(1), words) << where;
+    EXPECT_EQ(found->number(2), banks) << where;
     std::set<std::size_t> shares;
     for (const auto& [word, threads] : c.of_word) shares.insert(threads.size());
-    if (!found[3].matched) {
+    if (!found->has(3)) {
       EXPECT_EQ(shares, std::set<std::size_t>{1}) << where;
-    } else if (found[4].matched) {
-      EXPECT_EQ(shares, std::set{static_cast<std::size_t>(number(found, 4))}) << where;
+    } else if (found->has(4)) {
+      EXPECT_EQ(shares, std::set{static_cast<std::size_t>(found->number(4))}) << where;
     } else {
       EXPECT_GT(shares.size(), 1u) << where;
     }
     EXPECT_EQ(c.answer.wavefronts, 1) << where;
   } else {
-    ASSERT_TRUE(std::regex_match(text, found, groups)) << where;
-    EXPECT_EQ(number(found, 1), c.answer.groups) << where;
-    EXPECT_EQ(number(found, 2), static_cast<int>(c.group)) << where;
-    EXPECT_EQ(number(found, 3) * c.answer.groups, c.answer.wavefronts) << where;
-    EXPECT_EQ(number(found, 4), c.answer.wavefronts) << where;
-    EXPECT_EQ(found[6].matched ? number(found, 6) : 0, c.answer.wavefronts - c.answer.groups) << where;
+    ASSERT_TRUE(found = groups.whole(text)) << where;
+    EXPECT_EQ(found->number(1), c.answer.groups) << where;
+    EXPECT_EQ(found->number(2), static_cast<int>(c.group)) << where;
+    EXPECT_EQ(found->number(3) * c.answer.groups, c.answer.wavefronts) << where;
+    EXPECT_EQ(found->number(4), c.answer.wavefronts) << where;
+    EXPECT_EQ(found->has(6) ? found->number(6) : 0, c.answer.wavefronts - c.answer.groups) << where;
   }
 }
 
@@ -268,20 +268,20 @@ TEST(Point, SaysWhatAnIndexAsksFor) {
         if (!access_of_expression(params)) continue;
         const std::string text = said(params);
         const Counted c = count(access_of(params));
-        static const std::regex form(
+        static const Pattern form(
             "([0-9]+) threads want ([0-9]+) words? from ([0-9]+) banks?: ([0-9]+) cycles?(, of which ([0-9]+) would be "
             "ideal|, in two passes)?\\.");
-        std::smatch found;
-        ASSERT_TRUE(std::regex_match(text, found, form)) << text;
-        EXPECT_EQ(std::stoul(found[1]), c.threads.size()) << text;
-        EXPECT_EQ(std::stoul(found[2]), c.of_word.size()) << text;
-        EXPECT_EQ(std::stoul(found[3]), c.of_bank.size()) << text;
-        EXPECT_EQ(std::stoi(found[4]), c.answer.wavefronts) << text;
-        EXPECT_EQ(found[6].matched, c.answer.degree > 1) << text;
-        EXPECT_EQ(found[5] == ", in two passes", c.answer.degree == 1 && operation == Operation::CompareAndSwap)
+        const auto found = form.whole(text);
+        ASSERT_TRUE(found) << text;
+        EXPECT_EQ(static_cast<std::size_t>(found->number(1)), c.threads.size()) << text;
+        EXPECT_EQ(static_cast<std::size_t>(found->number(2)), c.of_word.size()) << text;
+        EXPECT_EQ(static_cast<std::size_t>(found->number(3)), c.of_bank.size()) << text;
+        EXPECT_EQ(found->number(4), c.answer.wavefronts) << text;
+        EXPECT_EQ(found->has(6), c.answer.degree > 1) << text;
+        EXPECT_EQ(found->text(5) == ", in two passes", c.answer.degree == 1 && operation == Operation::CompareAndSwap)
             << text;
-        if (found[6].matched) {
-          EXPECT_EQ(std::stoi(found[6]), c.answer.groups) << text;
+        if (found->has(6)) {
+          EXPECT_EQ(found->number(6), c.answer.groups) << text;
         }
       }
 }

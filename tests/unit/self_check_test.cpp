@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <map>
 #include <numeric>
-#include <regex>
 #include <set>
 
 #include "tests/support/brute_force.h"
+#include "tests/support/pattern.h"
 
 namespace bankwalk {
 namespace {
@@ -56,9 +56,9 @@ std::string expected_number(const Question& q) {
 }
 
 std::string number_in(const std::string& choice) {
-  static const std::regex number("[0-9]+(\\.[0-9]+)?");
-  std::smatch found;
-  return std::regex_search(choice, found, number) ? found.str() : std::string();
+  static const Pattern number("[0-9]+(\\.[0-9]+)?");
+  const auto found = number.first(choice);
+  return found ? found->text() : std::string();
 }
 
 Access column_at(int pitch) {
@@ -146,7 +146,7 @@ TEST(SelfCheckQuestions, SharedAndQueuedWordsAskWhatTheirCodeSays) {
 
 // The right choice stands above its explanation: that adds to it.
 TEST(SelfCheckQuestions, ExplanationsDoNotRepeatTheAnswer) {
-  const std::regex sentence("[^.:]+[.:]");
+  const Pattern sentence("[^.:]+[.:]");
   for (unsigned seed = 0; seed < seeds; ++seed)
     for (const Question& q : self_check(seed)) {
       const std::string& right = q.choices.at(static_cast<std::size_t>(q.answer));
@@ -154,19 +154,19 @@ TEST(SelfCheckQuestions, ExplanationsDoNotRepeatTheAnswer) {
         EXPECT_EQ(q.explanation.find(right), std::string::npos) << q.id << ": " << q.explanation;
       }
       if (q.asks != Asks::Reason) continue;
-      for (std::sregex_iterator it(right.begin(), right.end(), sentence), end; it != end; ++it)
-        EXPECT_EQ(q.explanation.find(it->str().substr(0, 14)), std::string::npos) << q.explanation;
+      for (const Match& found : sentence.each(right))
+        EXPECT_EQ(q.explanation.find(found.text().substr(0, 14)), std::string::npos) << q.explanation;
     }
 }
 
 TEST(SelfCheckQuestions, OneOfSomethingIsSaidInTheSingular) {
-  const std::regex plural("(^|[^0-9.])1 (whole rounds|cycles|words|threads|banks|groups)");
+  const Pattern plural("(^|[^0-9.])1 (whole rounds|cycles|words|threads|banks|groups)");
   for (unsigned seed = 0; seed < seeds; ++seed)
     for (const Question& q : self_check(seed)) {
       std::string all = q.text + " " + q.explanation;
       for (const std::string& text : q.choices) all += " " + text;
       for (const std::string& text : q.why_wrong) all += " " + text;
-      EXPECT_FALSE(std::regex_search(all, plural)) << all;
+      EXPECT_FALSE(plural.first(all)) << all;
     }
 }
 
@@ -188,7 +188,7 @@ TEST(SelfCheckQuestions, ReasonsSayWhatTheReferenceCounts) {
 
 // All that a question says about remainders and common divisors is so.
 TEST(SelfCheckQuestions, ArithmeticInTheirWordsHolds) {
-  const std::regex rest("([0-9]+) mod ([0-9]+) = ([0-9]+)"), common("gcd\\(([0-9]+), ([0-9]+)\\) = ([0-9]+)");
+  const Pattern rest("([0-9]+) mod ([0-9]+) = ([0-9]+)"), common("gcd\\(([0-9]+), ([0-9]+)\\) = ([0-9]+)");
   std::set<std::string> sentences;
   for (unsigned seed = 0; seed < seeds; ++seed)
     for (const Question& q : self_check(seed)) {
@@ -198,10 +198,14 @@ TEST(SelfCheckQuestions, ArithmeticInTheirWordsHolds) {
     }
   int seen = 0;
   for (const std::string& text : sentences) {
-    for (std::sregex_iterator it(text.begin(), text.end(), rest), end; it != end; ++it, ++seen)
-      EXPECT_EQ(std::stoi((*it)[1]) % std::stoi((*it)[2]), std::stoi((*it)[3])) << it->str();
-    for (std::sregex_iterator it(text.begin(), text.end(), common), end; it != end; ++it, ++seen)
-      EXPECT_EQ(std::gcd(std::stoi((*it)[1]), std::stoi((*it)[2])), std::stoi((*it)[3])) << it->str();
+    for (const Match& found : rest.each(text)) {
+      EXPECT_EQ(found.number(1) % found.number(2), found.number(3)) << found.text();
+      ++seen;
+    }
+    for (const Match& found : common.each(text)) {
+      EXPECT_EQ(std::gcd(found.number(1), found.number(2)), found.number(3)) << found.text();
+      ++seen;
+    }
   }
   EXPECT_GT(seen, 100);
 }
