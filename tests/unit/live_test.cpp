@@ -14,7 +14,7 @@ namespace {
 class LiveTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    options.program = BANKWALK_PROGRAM;
+    options.program = BANKWALK_MODULE_HOST;
     options.module = BANKWALK_FAKE_MODULE;
   }
   void TearDown() override { unsetenv("BANKWALK_FAKE"); }
