@@ -170,8 +170,9 @@ def no_lectures(open_window):
     os.makedirs(folder, exist_ok=True)
     yield folder, "directory"
     if os.geteuid() != 0:  # root reads everything
-        closed = lecture(open_window, "closed.md")
-        os.chmod(closed, 0)
+        closed = os.path.join(open_window.folder, "closed.md")
+        if not os.path.exists(closed):
+            os.chmod(lecture(open_window, "closed.md"), 0)
         yield closed, "Permission denied"
     pipe = os.path.join(open_window.folder, "pipe.md")
     if not os.path.exists(pipe):
