@@ -22,7 +22,8 @@ struct Desk {
   View view;
 
   Desk() {
-    readings.recorded = {*shipped_recording(), *shipped_recording()};
+    static const Recording shipped = *shipped_recording(); // read once: there are many desks
+    readings.recorded = {shipped, shipped};
     readings.recorded[1].file = "/home/somebody/other.json";
     open(4);
   }
