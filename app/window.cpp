@@ -9,7 +9,6 @@
 #include <chrono>
 #include <cstdio>
 #include <future>
-#include <optional>
 #include <random>
 #include <utility>
 
@@ -75,8 +74,9 @@ void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
 }
 
 // The whole flow of a frame, from what has happened to what is on the screen.
-int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, const EndSignals& end,
-        Clock::time_point start, std::string& reason) {
+int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
+        std::string& reason) {
+  const EndSignals end;
   double before = glfwGetTime();
   host.moved_at = host.talk_began = before;
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit && !end.asked()) {
@@ -173,9 +173,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
     texts.problem = lessons.problem().message;
 
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
-  std::optional<EndSignals> end(std::in_place);
-  const int status = run(host, ui, fonts, texts, options, *end, start, reason);
-  end.reset();
+  const int status = run(host, ui, fonts, texts, options, start, reason);
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   if (!options.settings.empty()) {

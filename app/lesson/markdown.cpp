@@ -260,21 +260,20 @@ int line_behind(std::string_view source, int line, BlockKind kind) {
 // Setting a text takes longer than its length grows, and no step of a lecture needs so much in one piece.
 void cut_long_blocks(Markdown& read) {
   for (Block& block : read.blocks) {
-    const std::size_t most = block.kind == BlockKind::Code ? longest_code : longest_paragraph;
     std::size_t before = 0;
     for (TextRun& run : block.runs) {
-      std::size_t room = most - std::min(most, before);
+      std::size_t room = longest_block - std::min(longest_block, before);
       before += run.text.size();
       if (run.text.size() <= room) continue;
       while (room > 0 && (static_cast<unsigned char>(run.text[room]) & 0xc0u) == 0x80u)
         --room; // a character stays whole
       run.text.resize(room);
     }
-    if (before <= most) continue;
+    if (before <= longest_block) continue;
     std::erase_if(block.runs, [](const TextRun& run) { return run.text.empty(); });
-    read.mistakes.push_back(
-        {block.line, 0,
-         "this piece of text has " + std::to_string(before) + " bytes; at most " + std::to_string(most) + " are read"});
+    read.mistakes.push_back({block.line, 0,
+                             "this piece of text has " + std::to_string(before) + " bytes; at most " +
+                                 std::to_string(longest_block) + " are read"});
   }
 }
 

@@ -48,9 +48,8 @@ struct Markdown {
 };
 
 inline constexpr std::size_t longest_markdown = 1 << 20; // bytes; a longer text is one mistake and no blocks
-inline constexpr std::size_t longest_paragraph = 20000; // bytes of a heading, paragraph, item or quote; the rest is cut
-inline constexpr std::size_t longest_code = 20000;      // bytes of a code block
-inline constexpr std::size_t most_mistakes = 100;       // of one text; those beyond are not told
+inline constexpr std::size_t longest_block = 20000;      // bytes of one block; the rest is cut, and a mistake says so
+inline constexpr std::size_t most_mistakes = 100;        // of one text; those beyond are not told
 
 // Reads headings, paragraphs with *emphasis*, **strong** and `code`, lists of one level with one paragraph an item, and
 // fenced code blocks, and quotes, each of whose paragraphs is a block. A line break within a paragraph is a space.

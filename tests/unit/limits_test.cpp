@@ -53,7 +53,7 @@ TEST(WholeFile, WaitsForNoPipeAndReadsNoSocketAndNoDevice) {
 TEST(Limits, OfWhatIsSetInOnePiece) {
   const Markdown read = take_markdown("# A\n\n" + std::string(300000, 'y') + "\n\nshort\n");
   ASSERT_EQ(read.blocks.size(), 3u);
-  EXPECT_EQ(plain_text(read.blocks[1]).size(), longest_paragraph);
+  EXPECT_EQ(plain_text(read.blocks[1]).size(), longest_block);
   EXPECT_EQ(plain_text(read.blocks[2]), "short");
   ASSERT_EQ(read.mistakes.size(), 1u);
   EXPECT_EQ(read.mistakes[0].line, 3);
@@ -61,7 +61,7 @@ TEST(Limits, OfWhatIsSetInOnePiece) {
   std::string umlauts;
   for (int i = 0; i < 12000; ++i) umlauts += "\xc3\xa4";
   const Markdown cut = take_markdown("x" + umlauts);
-  EXPECT_EQ(plain_text(cut.blocks[0]).size(), longest_paragraph - 1);
+  EXPECT_EQ(plain_text(cut.blocks[0]).size(), longest_block - 1);
 }
 
 TEST(Limits, OfAPatternFilesColumns) {
