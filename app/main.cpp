@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 
+#include "app/base/output.h"
 #include "app/cli/analyze.h"
 #include "app/cli/check_words.h"
 #include "app/cli/exit_status.h"
@@ -11,7 +12,6 @@
 #include "app/cli/measure.h"
 #include "app/cli/open_window.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #if BANKWALK_HAS_EXPORT
 #include "app/cli/picture_options.h"
 #include "app/cli/render.h"

@@ -2,15 +2,15 @@
 
 #include <filesystem>
 
+#include "app/base/output.h"
 #include "app/cli/analyze_report.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #include "app/cli/stream_patterns.h"
 #include "app/cli/write_figure.h"
-#include "app/figures/code_line.h"
+#include "app/figures/words/code_line.h"
+#include "app/teaching/params.h"
 #include "core/cost.h"
-#include "core/params.h"
 #include "core/patterns.h"
 #include "core/quote.h"
 #include "core/whole_number.h"

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "app/cli/analyze_report.h"
-#include "app/figures/access_page.h"
-#include "app/figures/scene.h"
-#include "app/figures/text_fit.h"
+#include "app/figures/drawing/text_fit.h"
+#include "app/figures/page/access_page.h"
+#include "app/figures/steps/scene.h"
 #include "core/cost.h"
 
 namespace bankwalk {

@@ -6,14 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/output.h"
 #include "app/cli/exit_status.h"
-#include "app/cli/output.h"
 #include "app/measure/module_file.h"
 #include "app/measure/recording_json.h"
 #include "app/measure/worker.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/host/display.h"
-#include "app/paint/font_files.h"
+#include "app/paint/fonts/font_files.h"
 #endif
 
 namespace bankwalk {

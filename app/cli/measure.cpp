@@ -6,10 +6,10 @@
 #include <cstdio>
 #include <ctime>
 
+#include "app/base/output.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/measure_report.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #include "app/cli/stream_patterns.h"
 #include "app/measure/recording_json.h"
 #include "app/measure/suite.h"

@@ -8,11 +8,11 @@
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
 #include "app/measure/recording_json.h"
-#include "core/params.h"
+#include "app/teaching/params.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/files/lecture_file.h"
 #include "app/files/settings_file.h"
-#include "app/window.h"
+#include "app/host/window.h"
 #endif
 
 namespace bankwalk {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/figures/palette.h"
+#include "app/figures/drawing/palette.h"
 #include "core/problem.h"
 
 namespace bankwalk {

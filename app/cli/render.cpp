@@ -10,7 +10,7 @@
 #include "app/cli/picture_options.h"
 #include "app/cli/render_all.h"
 #include "app/cli/render_lecture.h"
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 #include "app/lesson/handout.h"
 #include "app/lesson/lesson.h"
 

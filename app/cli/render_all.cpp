@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <system_error>
 
+#include "app/base/output.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #include "core/quote.h"
 
 namespace bankwalk {

@@ -6,10 +6,10 @@
 #include <cstring>
 #include <memory>
 
+#include "app/base/output.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/line_reader.h"
 #include "app/cli/options.h"
-#include "app/cli/output.h"
 #include "core/patterns.h"
 #include "core/quote.h"
 

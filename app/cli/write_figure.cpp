@@ -3,7 +3,7 @@
 #include "app/cli/options.h"
 #if BANKWALK_HAS_EXPORT
 #include "app/cli/picture_options.h"
-#include "app/figures/access_page.h"
+#include "app/figures/page/access_page.h"
 #endif
 
 namespace bankwalk {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/lesson/handout.h"
-#include "app/paint/cairo_painter.h"
+#include "app/paint/cairo/cairo_painter.h"
 #include "core/problem.h"
 
 namespace bankwalk {

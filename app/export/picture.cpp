@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/output.h"
+#include "app/base/output.h"
 #include "app/export/cairo_memory.h"
 #include "app/export/gif.h"
-#include "app/figures/playback.h"
+#include "app/figures/drawing/playback.h"
 
 namespace bankwalk {
 namespace {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "app/export/format.h"
-#include "app/figures/page.h"
-#include "app/paint/cairo_painter.h"
+#include "app/figures/page/format.h"
+#include "app/figures/page/page.h"
+#include "app/paint/cairo/cairo_painter.h"
 #include "core/problem.h"
 
 namespace bankwalk {

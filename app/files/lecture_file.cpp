@@ -4,8 +4,8 @@
 
 #include <filesystem>
 
+#include "app/base/whole_file.h"
 #include "core/quote.h"
-#include "core/whole_file.h"
 
 namespace bankwalk {
 

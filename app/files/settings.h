@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/figures/palette.h"
+#include "app/figures/drawing/palette.h"
 #include "app/ui/export_choice.h"
 #include "core/problem.h"
 

@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/cli/output.h"
+#include "app/base/output.h"
+#include "app/base/whole_file.h"
 #include "core/quote.h"
-#include "core/whole_file.h"
 
 namespace bankwalk {
 namespace {

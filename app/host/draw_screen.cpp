@@ -2,8 +2,8 @@
 
 #include <glad/gl.h>
 
-#include "app/paint/imgui_compat.h"
-#include "app/paint/imgui_painter.h"
+#include "app/paint/imgui/imgui_compat.h"
+#include "app/paint/imgui/imgui_painter.h"
 
 namespace bankwalk {
 

@@ -1,7 +1,7 @@
 // Draws a composed screen into the window whose OpenGL context is current.
 #pragma once
 
-#include "app/figures/palette.h"
+#include "app/figures/drawing/palette.h"
 #include "app/ui/stage.h"
 
 namespace bankwalk {

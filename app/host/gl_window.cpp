@@ -11,7 +11,7 @@
 #include "app/host/display.h"
 #include "app/host/glfw_monitors.h"
 #include "app/host/x11.h"
-#include "app/paint/imgui_compat.h"
+#include "app/paint/imgui/imgui_compat.h"
 
 namespace bankwalk {
 

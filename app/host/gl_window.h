@@ -5,7 +5,7 @@
 
 #include "app/files/settings.h"
 #include "app/host/host.h"
-#include "app/window.h"
+#include "app/host/window.h"
 
 namespace bankwalk {
 

@@ -5,16 +5,17 @@
 #include <optional>
 #include <string>
 
-#include "app/baking.h"
-#include "app/export_job.h"
 #include "app/files/lecture_file.h"
+#include "app/host/baking.h"
+#include "app/host/events.h"
+#include "app/host/export_job.h"
+#include "app/host/frame_report.h"
 #include "app/host/measuring.h"
 #include "app/host/monitor_watch.h"
 #include "app/host/notes_window.h"
 #include "app/host/presenting.h"
-#include "app/ui/events.h"
 #include "app/ui/input.h"
-#include "app/ui/report.h"
+
 #include "app/ui/turn.h"
 
 struct GLFWwindow;

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "app/ui/events.h"
+#include "app/host/events.h"
 #include "app/ui/monitors.h"
 #include "app/ui/notes_view.h"
 

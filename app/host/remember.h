@@ -3,8 +3,8 @@
 
 #include "app/files/settings.h"
 #include "app/host/host.h"
+#include "app/host/window.h"
 #include "app/ui/ui.h"
-#include "app/window.h"
 
 namespace bankwalk {
 

@@ -6,7 +6,7 @@
 
 #include "app/lesson/cuda_access.h"
 #include "app/lesson/markdown.h"
-#include "core/params.h"
+#include "app/teaching/params.h"
 
 namespace bankwalk {
 

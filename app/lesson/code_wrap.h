@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/figures/figure.h"
+#include "app/figures/drawing/figure.h"
 
 namespace bankwalk {
 

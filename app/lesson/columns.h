@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "app/figures/figure.h"
+#include "app/figures/drawing/figure.h"
 
 namespace bankwalk {
 

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <utility>
 
-#include "app/figures/page_parts.h"
-#include "app/figures/point.h"
-#include "app/figures/scene.h"
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
+#include "app/figures/page/page_parts.h"
+#include "app/figures/steps/point.h"
+#include "app/figures/steps/scene.h"
 #include "app/lesson/columns.h"
 #include "app/lesson/handout_questions.h"
 #include "app/lesson/typeset.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/figures/figure.h"
+#include "app/figures/drawing/figure.h"
 #include "app/lesson/lecture.h"
 
 namespace bankwalk {

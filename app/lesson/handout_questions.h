@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/lesson/markdown.h"
-#include "core/self_check.h"
+#include "app/teaching/self_check.h"
 
 namespace bankwalk {
 

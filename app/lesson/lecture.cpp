@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/figures/point.h"
-#include "app/lesson/lesson_files.h"
+#include "app/figures/steps/point.h"
 
 namespace bankwalk {
 namespace {
@@ -107,8 +106,7 @@ PageWords page_words(const Lesson& step, const Params& params) {
 const std::shared_ptr<const Lecture>& walkthrough() {
   static const std::shared_ptr<const Lecture> built_in = [] {
     std::string text;
-    for (const LessonFile& file : lesson_files())
-      if (file.language == "en" && file.step <= step_count) text.append(file.text).append("\n");
+    for (const EmbeddedFile& file : lesson_files().first(step_count)) text.append(file.text).append("\n");
     Lecture lecture = read_lecture(text, "Bank conflicts");
     lecture.walkthrough = true;
     return std::make_shared<const Lecture>(std::move(lecture));

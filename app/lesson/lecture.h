@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/figures/page.h"
+#include "app/figures/page/page.h"
 #include "app/lesson/lesson.h"
 
 namespace bankwalk {

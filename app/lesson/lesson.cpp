@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/figures/scene.h"
-#include "app/lesson/lesson_files.h"
+#include "app/assets/embedded.h"
+#include "app/figures/steps/scene.h"
 
 namespace bankwalk {
 namespace {
@@ -11,13 +11,6 @@ namespace {
 Problem at_line(int line, const std::string& message) { return {"line " + std::to_string(line) + ": " + message, 0}; }
 
 bool is_heading(const Block& block, int level) { return block.kind == BlockKind::Heading && block.number == level; }
-
-const LessonFile* file_of(std::string_view language, int step) {
-  const LessonFile* found = nullptr;
-  for (const LessonFile& file : lesson_files())
-    if (file.step == step && (file.language == language || (file.language == "en" && found == nullptr))) found = &file;
-  return found;
-}
 
 } // namespace
 
@@ -51,23 +44,25 @@ Result<Lesson> read_lesson(int step, std::string_view markdown) {
   return lesson;
 }
 
-Result<std::vector<Lesson>> read_lessons(std::string_view language) {
-  std::vector<Lesson> lessons;
-  for (int step = 1; step <= self_check_lesson; ++step) {
-    const LessonFile* file = file_of(language, step);
-    if (file == nullptr) return Problem{"step " + std::to_string(step) + " has no lesson in assets/lessons/en", 0};
-    auto lesson = read_lesson(step, file->text);
-    if (!lesson) return Problem{std::string(file->path) + ", " + lesson.problem().message, 0};
-    lessons.push_back(std::move(*lesson));
-  }
-  return lessons;
+std::span<const EmbeddedFile> lesson_files() {
+  constexpr std::string_view folder = "lessons/";
+  const auto files = embedded_files(); // sorted by path, so that they are together and in order
+  const auto inside = [&](const EmbeddedFile& file) { return file.path.starts_with(folder); };
+  const auto first = std::find_if(files.begin(), files.end(), inside);
+  return {first, std::find_if_not(first, files.end(), inside)};
 }
 
-std::vector<std::string> lesson_languages() {
-  std::vector<std::string> languages;
-  for (const LessonFile& file : lesson_files()) // sorted by path, so a language's files are together
-    if (languages.empty() || languages.back() != file.language) languages.emplace_back(file.language);
-  return languages;
+Result<std::vector<Lesson>> read_lessons() {
+  std::vector<Lesson> lessons;
+  for (const EmbeddedFile& file : lesson_files()) {
+    auto lesson = read_lesson(static_cast<int>(lessons.size()) + 1, file.text);
+    if (!lesson) return Problem{std::string(file.path) + ", " + lesson.problem().message, 0};
+    lessons.push_back(std::move(*lesson));
+  }
+  if (lessons.size() != self_check_lesson)
+    return Problem{"there are " + std::to_string(lessons.size()) + " lessons in assets/lessons, and " +
+                   std::to_string(self_check_lesson) + " are expected"};
+  return lessons;
 }
 
 const Lesson* lesson_of_step(std::span<const Lesson> lessons, int step) {

@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "app/assets/embedded.h"
 #include "app/lesson/markdown.h"
-#include "core/params.h"
-#include "core/prediction.h"
+#include "app/teaching/params.h"
+#include "app/teaching/prediction.h"
 
 namespace bankwalk {
 
@@ -45,12 +46,12 @@ Lesson read_step(std::span<const Block> blocks, std::string_view source, std::ve
 // words; all of them are there. The problem's message begins "line N: ".
 Result<Lesson> read_lesson(int step, std::string_view markdown);
 
-// The lessons that the program was built with, by step, from 1 to self_check_lesson. A step that a language lacks is in
-// English. The problem's message begins with the file: "en/04-break-it.md, line 12: ...".
-Result<std::vector<Lesson>> read_lessons(std::string_view language = "en");
+// The lessons' texts as they were when the program was built, by step.
+std::span<const EmbeddedFile> lesson_files();
 
-// "en" and the other languages of which there is at least one lesson, sorted.
-std::vector<std::string> lesson_languages();
+// The lessons that the program was built with, by step, from 1 to self_check_lesson. The problem's message begins with
+// the file: "lessons/en/04-break-it.md, line 12: ...".
+Result<std::vector<Lesson>> read_lessons();
 
 // Null where there is none.
 const Lesson* lesson_of_step(std::span<const Lesson> lessons, int step);

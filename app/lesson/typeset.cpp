@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/code_wrap.h"
 
 namespace bankwalk {

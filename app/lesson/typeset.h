@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "app/figures/figure.h"
+#include "app/figures/drawing/figure.h"
 #include "app/lesson/lesson.h"
 
 namespace bankwalk {

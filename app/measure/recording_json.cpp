@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "app/measure/shipped.h"
+#include "app/assets/embedded.h"
+#include "app/base/whole_file.h"
 #include "core/patterns.h"
 #include "core/quote.h"
-#include "core/whole_file.h"
 
 namespace bankwalk {
 namespace {
@@ -243,6 +243,6 @@ Result<Recording> read_recording(const std::string& path) {
   return read;
 }
 
-Result<Recording> shipped_recording() { return recording_from_json(shipped_recording_text()); }
+Result<Recording> shipped_recording() { return recording_from_json(embedded_text("recordings/nvidia-h200.json")); }
 
 } // namespace bankwalk

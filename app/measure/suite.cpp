@@ -3,8 +3,8 @@
 #include <set>
 
 #include "app/measure/recording.h"
-#include "core/params.h"
-#include "core/self_check.h"
+#include "app/teaching/params.h"
+#include "app/teaching/self_check.h"
 
 namespace bankwalk {
 namespace {

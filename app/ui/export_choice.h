@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "app/export/format.h"
-#include "app/figures/page.h"
-#include "app/figures/palette.h"
-#include "core/params.h"
+#include "app/figures/drawing/palette.h"
+#include "app/figures/page/format.h"
+#include "app/figures/page/page.h"
+#include "app/teaching/params.h"
 
 namespace bankwalk {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/overlay.h"
 #include "app/ui/widgets.h"
 

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "app/figures/page.h"
+#include "app/figures/page/page.h"
 #include "app/ui/export_sheet.h"
 #include "app/ui/keys.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 
 namespace bankwalk {
 

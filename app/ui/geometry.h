@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/figures/figure.h"
+#include "app/figures/drawing/figure.h"
 
 namespace bankwalk {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/figures/point.h"
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
+#include "app/figures/steps/point.h"
 
 namespace bankwalk {
 namespace {

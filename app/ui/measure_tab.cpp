@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/figures/measure_chart.h"
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
+#include "app/figures/parts/measure_chart.h"
 #include "app/ui/measured_table.h"
 #include "app/ui/widgets.h"
 

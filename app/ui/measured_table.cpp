@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/widgets.h"
 #include "core/cost.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/clicker.h"
 #include "app/ui/notices.h"
 #include "app/ui/predict_state.h"

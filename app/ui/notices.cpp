@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 
 namespace bankwalk {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/key_help.h"
 
 namespace bankwalk {

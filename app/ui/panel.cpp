@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <span>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/formula.h"
 #include "app/ui/measure_tab.h"
 #include "app/ui/measured_table.h"

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "app/figures/cover.h"
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
+#include "app/figures/parts/cover.h"
 #include "app/ui/predict_state.h"
 #include "app/ui/present_view.h"
 #include "app/ui/self_check_parts.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/clicker.h"
 #include "app/ui/header.h"

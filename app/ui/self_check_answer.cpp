@@ -3,8 +3,8 @@
 #include <cmath>
 #include <string>
 
-#include "app/figures/text_fit.h"
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_fit.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/self_check_parts.h"
 #include "app/ui/self_check_state.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/present_view.h"
 #include "app/ui/self_check_parts.h"
 #include "app/ui/self_check_state.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/header.h"
 #include "app/ui/self_check_parts.h"
 #include "app/ui/self_check_state.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 #include "app/lesson/lesson.h"
 #include "app/measure/readings.h"
 #include "app/ui/areas.h"

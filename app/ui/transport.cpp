@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/header.h"
 #include "app/ui/widgets.h"
 

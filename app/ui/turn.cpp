@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/figures/transition.h"
+#include "app/figures/drawing/transition.h"
 
 namespace bankwalk {
 

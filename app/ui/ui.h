@@ -8,15 +8,15 @@
 #include <utility>
 #include <vector>
 
-#include "app/figures/palette.h"
-#include "app/figures/playback.h"
-#include "app/figures/scene.h"
+#include "app/figures/drawing/palette.h"
+#include "app/figures/drawing/playback.h"
+#include "app/figures/steps/scene.h"
 #include "app/lesson/lecture.h"
+#include "app/teaching/params.h"
+#include "app/teaching/self_check.h"
 #include "app/ui/export_choice.h"
 #include "app/ui/geometry.h"
 #include "core/architecture.h"
-#include "core/params.h"
-#include "core/self_check.h"
 
 namespace bankwalk {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 
 namespace bankwalk {
 namespace {

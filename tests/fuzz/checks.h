@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "app/teaching/params.h"
 #include "core/analysis.h"
 #include "core/expression.h"
-#include "core/params.h"
 #include "core/patterns.h"
 
 namespace bankwalk {

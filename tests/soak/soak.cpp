@@ -4,10 +4,10 @@
 #include <cstdio>
 #include <string>
 
-#include "app/paint/font_files.h"
-#include "app/paint/imgui_compat.h"
-#include "app/paint/imgui_fonts.h"
-#include "app/paint/imgui_painter.h"
+#include "app/paint/fonts/font_files.h"
+#include "app/paint/imgui/imgui_compat.h"
+#include "app/paint/imgui/imgui_fonts.h"
+#include "app/paint/imgui/imgui_painter.h"
 #include "app/ui/clicker.h"
 #include "app/ui/frame.h"
 #include "app/ui/notes_view.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/figures/palette.h"
+#include "app/figures/drawing/palette.h"
 #include "app/ui/stage.h"
 #include "tests/support/figures.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/figures/code_line.h"
+#include "app/figures/words/code_line.h"
 #include "app/ui/frame.h"
 #include "tests/support/hands.h"
 

@@ -1,8 +1,8 @@
-#include "app/figures/figure.h"
+#include "app/figures/drawing/figure.h"
 
 #include <gtest/gtest.h>
 
-#include "app/figures/text_fit.h"
+#include "app/figures/drawing/text_fit.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 #include "app/lesson/columns.h"
 #include "app/lesson/typeset.h"
-#include "core/self_check.h"
+#include "app/teaching/self_check.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {

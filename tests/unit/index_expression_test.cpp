@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "app/figures/code_line.h"
+#include "app/figures/words/code_line.h"
 #include "core/index_access.h"
 
 namespace bankwalk {

@@ -6,7 +6,7 @@
 #include <functional>
 #include <map>
 
-#include "app/figures/text_wrap.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/ui/tips.h"
 #include "tests/support/hands.h"
 #include "tests/support/legible.h"

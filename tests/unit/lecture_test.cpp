@@ -8,7 +8,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 #include "app/lesson/access_line.h"
 #include "core/analysis.h"
 

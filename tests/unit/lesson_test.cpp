@@ -8,8 +8,7 @@
 #include <numeric>
 #include <set>
 
-#include "app/figures/scene.h"
-#include "app/lesson/lesson_files.h"
+#include "app/figures/steps/scene.h"
 #include "core/analysis.h"
 #include "core/cost.h"
 #include "tests/support/pattern.h"
@@ -234,21 +233,16 @@ TEST(Lessons, OtherHardwareFollowsTheLaw) {
   }
 }
 
-TEST(Lessons, ALanguageThatIsNotThereIsEnglish) {
-  const auto lessons = read_lessons("xx");
-  ASSERT_TRUE(lessons);
-  EXPECT_EQ((*lessons)[0].title, english()[0].title);
-  EXPECT_THAT(lesson_languages(), testing::Contains("en"));
-}
-
-TEST(Lessons, EveryFileOfEveryLanguageIsSound) {
-  std::set<std::pair<std::string_view, int>> seen;
-  for (const LessonFile& file : lesson_files()) {
-    const auto lesson = read_lesson(file.step, file.text);
+TEST(Lessons, EveryFileIsSoundAndItsNameBeginsWithItsStep) {
+  int step = 0;
+  for (const EmbeddedFile& file : lesson_files()) {
+    ++step;
+    const auto lesson = read_lesson(step, file.text);
     EXPECT_TRUE(lesson) << file.path << ", " << lesson.problem().message;
-    EXPECT_TRUE(file.step >= 1 && file.step <= self_check_lesson) << file.path;
-    EXPECT_TRUE(seen.insert({file.language, file.step}).second) << file.path << ": its step has two files";
+    const std::string number = (step < 10 ? "0" : "") + std::to_string(step) + "-";
+    EXPECT_TRUE(file.path.starts_with("lessons/en/" + number)) << file.path;
   }
+  EXPECT_EQ(step, self_check_lesson);
 }
 
 constexpr std::string_view sound =
@@ -352,13 +346,16 @@ TEST(ReadMarkdown, LineEndsAndTheMarkBeforeTheText) {
 
 // Whatever is cut off, the rest is read or refused, but never anything else.
 TEST(ReadLesson, EveryPrefixIsReadOrRefused) {
-  for (const LessonFile& file : lesson_files())
+  int step = 0;
+  for (const EmbeddedFile& file : lesson_files()) {
+    ++step;
     for (std::size_t length = 0; length < file.text.size(); length += 7) {
-      const auto lesson = read_lesson(file.step, file.text.substr(0, length));
+      const auto lesson = read_lesson(step, file.text.substr(0, length));
       if (!lesson) {
         EXPECT_THAT(lesson.problem().message, StartsWith("line "));
       }
     }
+  }
 }
 
 } // namespace

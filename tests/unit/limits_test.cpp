@@ -1,6 +1,6 @@
 // What files that a person names may hold, and how much of it: read at once, never waited for, and refused in a
 // sentence.
-#include "core/whole_file.h"
+#include "app/base/whole_file.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

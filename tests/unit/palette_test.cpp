@@ -1,4 +1,4 @@
-#include "app/figures/palette.h"
+#include "app/figures/drawing/palette.h"
 
 #include <gtest/gtest.h>
 

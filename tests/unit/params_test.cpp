@@ -1,4 +1,4 @@
-#include "core/params.h"
+#include "app/teaching/params.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "app/figures/plain_letters.h"
+#include "app/figures/drawing/plain_letters.h"
 
 #include <gtest/gtest.h>
 
-#include "app/paint/font_files.h"
+#include "app/paint/fonts/font_files.h"
 
 namespace bankwalk {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/figures/playback.h"
+#include "app/figures/drawing/playback.h"
 
 #include <gtest/gtest.h>
 

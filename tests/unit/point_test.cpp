@@ -1,5 +1,5 @@
 // The sentence under the title: true of every state that can be set, and held against a count that is not the engine's.
-#include "app/figures/point.h"
+#include "app/figures/steps/point.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/figures/page.h"
+#include "app/figures/page/page.h"
 #include "app/lesson/lecture.h"
 #include "app/ui/frame.h"
 #include "tests/support/brute_force.h"

@@ -1,4 +1,4 @@
-#include "core/prediction.h"
+#include "app/teaching/prediction.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

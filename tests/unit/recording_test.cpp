@@ -6,7 +6,7 @@
 #include "app/measure/comparison.h"
 #include "app/measure/recording_json.h"
 #include "app/measure/suite.h"
-#include "core/params.h"
+#include "app/teaching/params.h"
 
 namespace bankwalk {
 namespace {

@@ -1,5 +1,5 @@
 // The scenes' pictures: that they say what the engine says, and that nothing in them is cut or overlaps.
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <set>
 #include <sstream>
 
-#include "app/figures/lanes.h"
-#include "app/figures/matrix.h"
-#include "app/figures/tile_scene.h"
+#include "app/figures/parts/lanes.h"
+#include "app/figures/parts/matrix.h"
+#include "app/figures/steps/tile_scene.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {

@@ -1,4 +1,4 @@
-#include "core/self_check.h"
+#include "app/teaching/self_check.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // From picture to picture: nothing jumps at either end, and what persists never vanishes.
-#include "app/figures/transition.h"
+#include "app/figures/drawing/transition.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
 
 #include <map>
 
-#include "app/figures/scene.h"
+#include "app/figures/steps/scene.h"
 #include "core/architecture.h"
 
 namespace bankwalk {

@@ -1,0 +1,157 @@
+#include "app/base/output.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <random>
+#include <utility>
+
+#include "core/quote.h"
+
+namespace bankwalk {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+constexpr std::string_view placeholder = ".XXXXXX";
+
+// Where a path leads, whether there is a file or not. stat() has found no circle of links.
+fs::path target_of(const std::string& path) {
+  fs::path target = path;
+  std::error_code error;
+  while (fs::is_symlink(target, error)) {
+    const fs::path next = fs::read_symlink(target, error);
+    if (error) break;
+    target = target.parent_path() / next;
+  }
+  return target;
+}
+
+std::string folder_of(const fs::path& target) { return target.has_parent_path() ? target.parent_path().string() : "."; }
+
+// A name beside the target for a file that will take its place; the longest names are cut to make room.
+std::string beside(const fs::path& target, std::string_view ending) {
+  const std::string name = target.filename().string().substr(0, NAME_MAX - ending.size());
+  return (target.parent_path() / name).string().append(ending);
+}
+
+// A file without a name; -1 where the file system has none.
+int open_unnamed(const fs::path& target) {
+  if (access("/proc/self/fd", X_OK) != 0) return -1; // by which it will get a name
+  return open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+}
+
+// Gives such a file a name of its own; empty where that fails, and errno says why.
+std::string give_name(int descriptor, const fs::path& target) {
+  const std::string self = "/proc/self/fd/" + std::to_string(descriptor);
+  std::random_device random;
+  for (int tries = 0; tries < 100; ++tries) {
+    std::string ending(placeholder);
+    std::generate(ending.begin() + 1, ending.end(), [&] { return letters[random() % letters.size()]; });
+    std::string name = beside(target, ending);
+    if (linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) return name;
+    if (errno != EEXIST) break;
+  }
+  return {};
+}
+
+} // namespace
+
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code error;
+  if (fs::exists(a, error) && fs::exists(b, error)) return fs::is_regular_file(a, error) && fs::equivalent(a, b, error);
+  const fs::path one = fs::weakly_canonical(target_of(a), error);
+  return !error && one == fs::weakly_canonical(target_of(b), error) && !error;
+}
+
+Result<Output> Output::open(const std::string& path) {
+  if (path.empty()) return Output(stdout, "");
+  const auto cannot = [&](int error) {
+    return Problem{"cannot write " + path_in_quotes(path) + ": " + std::strerror(error)};
+  };
+  struct stat status;
+  const bool exists = stat(path.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) return cannot(errno);
+  if (exists && S_ISDIR(status.st_mode)) return cannot(EISDIR);
+  if (exists && !S_ISREG(status.st_mode)) { // a device or a pipe cannot be replaced
+    std::FILE* const device = std::fopen(path.c_str(), "wb");
+    return device == nullptr ? Result<Output>(cannot(errno)) : Output(device, path);
+  }
+  const fs::path target = target_of(path);
+  std::string temporary;
+  int descriptor = open_unnamed(target);
+  if (descriptor < 0) {
+    temporary = beside(target, placeholder);
+    descriptor = mkstemp(temporary.data());
+  }
+  std::FILE* const file = descriptor < 0 ? nullptr : fdopen(descriptor, "wb");
+  if (file == nullptr) return cannot(errno);
+  Output output(file, path);
+  output.target_ = target.string();
+  output.temporary_ = temporary;
+  if (exists) output.mode_ = status.st_mode & 0777, output.owner_ = status.st_uid, output.group_ = status.st_gid;
+  return output;
+}
+
+Output::Output(std::FILE* file, std::string path) : file_(file), path_(std::move(path)) {}
+
+Output::Output(Output&& other) noexcept
+    : file_(std::exchange(other.file_, nullptr)),
+      path_(std::move(other.path_)),
+      target_(std::move(other.target_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      mode_(other.mode_),
+      owner_(other.owner_),
+      group_(other.group_),
+      error_(other.error_) {}
+
+Output::~Output() {
+  if (file_ == nullptr || path_.empty()) return;
+  std::fclose(file_);
+  if (!temporary_.empty()) unlink(temporary_.c_str());
+}
+
+bool Output::write(std::string_view text) {
+  if (error_ == 0 && std::fwrite(text.data(), 1, text.size(), file_) != text.size()) error_ = errno != 0 ? errno : EIO;
+  return error_ == 0;
+}
+
+Problem Output::cannot_write(int error) const {
+  const std::string where = path_.empty() ? "standard output" : path_in_quotes(path_);
+  return Problem{"cannot write " + where + ": " + std::strerror(error)};
+}
+
+// What is written onto the disk, with its permissions, under its name. Returns an errno.
+int Output::put_in_place() {
+  const int descriptor = fileno(file_);
+  if (fsync(descriptor) != 0) return errno;
+  const mode_t mask = umask(0); // mkstemp makes files for their owner alone: a new one gets what any new file gets
+  umask(mask);
+  if (fchmod(descriptor, mode_.value_or(0666 & ~mask)) != 0) return errno;
+  if (temporary_.empty()) temporary_ = give_name(descriptor, target_);
+  if (temporary_.empty()) return errno;
+  // Its owner, so that who alone may read it still can. Only root may give files away: for others it stays theirs.
+  [[maybe_unused]] const int given = mode_ ? fchown(descriptor, owner_, group_) : 0;
+  if (std::fclose(std::exchange(file_, nullptr)) != 0) return errno;
+  return std::rename(temporary_.c_str(), target_.c_str()) != 0 ? errno : 0;
+}
+
+std::optional<Problem> Output::finish() {
+  if (error_ == 0 && std::fflush(file_) != 0) error_ = errno;
+  if (path_.empty()) return error_ == 0 ? std::nullopt : std::optional(cannot_write(error_));
+  if (error_ == 0 && !target_.empty()) error_ = put_in_place();
+  if (file_ != nullptr && std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0) error_ = errno;
+  if (error_ == 0) return std::nullopt;
+  if (!temporary_.empty()) unlink(temporary_.c_str());
+  return cannot_write(error_);
+}
+
+} // namespace bankwalk

@@ -1,0 +1,73 @@
+#include "app/figures/drawing/palette.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace bankwalk {
+namespace {
+
+constexpr int ink_count = 14;
+
+constexpr Colour rgb(std::uint32_t hex) {
+  return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex)};
+}
+
+// In the order of Ink, from Paper on.
+constexpr std::array<std::array<Colour, ink_count - 1>, 3> themes{{
+    {rgb(0xFBFAF6), rgb(0xF1EFE8), rgb(0xFFFFFF), rgb(0x1C2126), rgb(0x5F666C), rgb(0x868B90), rgb(0xD6D7D4),
+     rgb(0xD0D0D6), rgb(0xC8321F), rgb(0xFAEAE6), rgb(0x1B64A8), rgb(0xFFFFFF), rgb(0xFFFFFF)},
+    {rgb(0x101418), rgb(0x1B2229), rgb(0x242C34), rgb(0xF4F1EA), rgb(0xA3ABB2), rgb(0x7D868E), rgb(0x3A444D),
+     rgb(0x59636D), rgb(0xFF6B4A), rgb(0x3A1D18), rgb(0x7DB8F5), rgb(0x101418), rgb(0x101418)},
+    {rgb(0xFFFFFF), rgb(0xF2F2F2), rgb(0xFFFFFF), rgb(0x000000), rgb(0x3A3A3A), rgb(0x4A4A4A), rgb(0x8C8C8C),
+     rgb(0xBDBDBD), rgb(0x940F04), rgb(0xFBE9E6), rgb(0x003F91), rgb(0xFFFFFF), rgb(0xFFFFFF)},
+}};
+
+double linear(std::uint8_t channel) {
+  const double c = channel / 255.0;
+  return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+std::uint8_t encoded(double value) {
+  const double c = std::clamp(value, 0.0, 1.0);
+  const double s = c <= 0.0031308 ? 12.92 * c : 1.055 * std::pow(c, 1 / 2.4) - 0.055;
+  return static_cast<std::uint8_t>(std::lround(s * 255));
+}
+
+constexpr double vision_matrix[3][3][3] = {
+    {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+    {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
+    {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
+};
+
+} // namespace
+
+Colour colour_of(Theme theme, Ink ink) {
+  if (ink == Ink::None) return {0, 0, 0, 0};
+  return themes[static_cast<std::size_t>(theme)][static_cast<std::size_t>(ink) - 1];
+}
+
+float stroke_scale(Theme theme) { return theme == Theme::Contrast ? 1.4f : 1; }
+
+double luminance(Colour colour) {
+  return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+}
+
+double contrast(Colour a, Colour b) {
+  const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+double lightness(Colour colour) {
+  const double y = luminance(colour);
+  return y <= 216.0 / 24389 ? y * 24389 / 27 : 116 * std::cbrt(y) - 16;
+}
+
+Colour seen_with(ColourVision vision, Colour colour) {
+  const auto& m = vision_matrix[static_cast<std::size_t>(vision)];
+  const double r = linear(colour.r), g = linear(colour.g), b = linear(colour.b);
+  const auto row = [&](int i) { return encoded(m[i][0] * r + m[i][1] * g + m[i][2] * b); };
+  return {row(0), row(1), row(2), colour.a};
+}
+
+} // namespace bankwalk

@@ -1,0 +1,67 @@
+#include "app/figures/page/page.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/figures/page/page_parts.h"
+#include "app/figures/steps/point.h"
+#include "app/figures/steps/scene.h"
+#include "core/architecture.h"
+
+namespace bankwalk {
+namespace {
+
+constexpr float figure_width = 904, figure_height = 530; // the picture's room in units, at least
+
+Figure page(const PageRequest& request, double position, const TextMeasure& measure) {
+  const Sheet sheet{request.width, request.height, page_unit(request.width, request.height)};
+  const Scene* scene = scene_of(request.params);
+  if (scene == nullptr) return {sheet, {}};
+  const Access access = access_of(request.params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Figure picture =
+      scene->draw({request.params, access, analysis, position, picture_sheet(sheet), measure, Tag{}});
+  PageText text{.number = scene->step > 0 ? std::to_string(scene->step) : std::string(),
+                .title = std::string(scene->title),
+                .point = point_of(request.params, access, analysis),
+                .verdict = verdict_for(request.params, access, analysis),
+                .foot = request.caption,
+                .foot_face = Face::Sans,
+                .from = "modelled · bankwalk " + to_state_string(request.params)};
+  std::string code = scene->code(request.params);
+  if (request.words) {
+    text.number = request.words->number;
+    text.title = request.words->title;
+    text.point = request.words->point;
+    if (!request.words->code.empty()) code = request.words->code;
+  }
+  if (request.caption.empty()) text.foot = on_one_line(code), text.foot_face = Face::Mono;
+  return framed(sheet, measure, text, picture);
+}
+
+} // namespace
+
+float page_unit(float width, float height) {
+  return std::min(width / (figure_width + 2 * PageFrame::side),
+                  height / (figure_height + PageFrame::above + PageFrame::below));
+}
+
+int last_stop(const Params& params) {
+  const Scene* scene = scene_of(params);
+  return scene == nullptr ? 0 : scene->stops(params, analyze(access_of(params), Architecture{}));
+}
+
+Drawing drawing_of(const PageRequest& request) {
+  Drawing drawing;
+  const Scene* scene = scene_of(request.params);
+  if (scene != nullptr) drawing.title = scene->title;
+  if (request.words) drawing.title = request.words->title;
+  drawing.width = request.width;
+  drawing.height = request.height;
+  drawing.stops = last_stop(request.params);
+  drawing.position = request.position.value_or(drawing.stops);
+  drawing.draw = [request](double position, const TextMeasure& measure) { return page(request, position, measure); };
+  return drawing;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,45 @@
+// A whole picture for a slide or a paper: a step's title, its figure, its code and where it came from, on one sheet.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/figures/drawing/figure.h"
+#include "app/teaching/params.h"
+
+namespace bankwalk {
+
+// What a lecture's author says about a picture.
+struct PageWords {
+  std::string number, title, point;
+  std::string code; // empty: the scene's
+};
+
+struct PageRequest {
+  Params params;
+  std::optional<double> position; // on the step's timeline, see core/timeline.h; its end where not given
+  float width = 1920, height = 1080;
+  std::string caption = {};            // set below the figure in place of the code; empty for none
+  std::optional<PageWords> words = {}; // in place of the scene's
+};
+
+// What can be written as a file: a sheet as a function of the place on its timeline.
+struct Drawing {
+  std::string title;
+  float width = 1920, height = 1080;
+  int stops = 1;       // the timeline's end
+  double position = 1; // what a picture that does not move shows
+  std::function<Figure(double position, const TextMeasure&)> draw;
+};
+
+// Everything on it is modelled, and says so.
+Drawing drawing_of(const PageRequest& request);
+
+// The end of the timeline of these parameters' step.
+int last_stop(const Params& params);
+
+// The unit that a page of this size has: text and lines grow with the page, so that all sizes look alike.
+float page_unit(float width, float height);
+
+} // namespace bankwalk

@@ -1,0 +1,103 @@
+// Step 6: stride 0. One word, one read, and a copy for everybody; below it the mixed cases.
+#include <array>
+
+#include "app/figures/parts/mini.h"
+#include "app/figures/steps/scene_files.h"
+#include "app/figures/steps/strip_scene.h"
+#include "app/figures/words/code_line.h"
+
+namespace bankwalk {
+namespace {
+
+struct MixedCase {
+  std::string_view title, code;
+  Operation operation;
+  std::uint32_t (*word)(std::uint32_t lane);
+};
+
+constexpr std::array<MixedCase, 3> mixed_cases{{
+    {"8 words, 4 threads each", "shared[tid / 4]", Operation::Load, [](std::uint32_t lane) { return lane / 4; }},
+    {"2 words, one bank", "shared[tid % 2 * 32]", Operation::Load, [](std::uint32_t lane) { return lane % 2 * 32; }},
+    {"all write one word", "shared[0] = tid", Operation::Store, [](std::uint32_t) { return 0u; }},
+}};
+
+Analysis answer(const MixedCase& mixed) {
+  Access access;
+  access.operation = mixed.operation;
+  for (std::uint32_t lane = 0; lane < warp_size; ++lane) access.address[lane] = 4 * mixed.word(lane);
+  return analyze(access, Architecture{});
+}
+
+void draw_mixed(Figure& figure, const SceneInput& input, const StripPlan& plan, float top) {
+  const float unit = input.sheet.unit, line = 1.5f * small_text * unit, space = 28 * unit;
+  const float height = input.sheet.height - top;
+  if (height < 5.2f * line) return;
+  const float width = (plan.right() - plan.left - 2 * space) / 3;
+  for (std::size_t i = 0; i < mixed_cases.size(); ++i) {
+    const MixedCase& mixed = mixed_cases[i];
+    const Analysis analysis = answer(mixed);
+    const float left = plan.left + static_cast<float>(i) * (width + space);
+    float y = top + 0.5f * line;
+    add_fitting(figure, input.measure, {left, y}, width, 13 * unit, Ink::Ink, Face::SansBold, {mixed.title});
+    y += line;
+    add_fitting(figure, input.measure, {left, y}, width, small_text * unit, Ink::Ink, Face::Mono, {mixed.code});
+    const float mini_top = y + 0.7f * line,
+                mini_bottom = std::min(input.sheet.height - 1.2f * line, mini_top + 0.3f * width);
+    const Tag tag{TagKind::Part, static_cast<int>(i), 0, 1};
+    draw_mini_strip(figure, {left, mini_top, left + width, mini_bottom},
+                    {.analysis = analysis, .moment = {analysis.wavefronts, 0}, .tag = tag});
+    const std::string cycles = counted(analysis.wavefronts, "cycle");
+    const bool write = mixed.operation == Operation::Store;
+    const std::string text = write                  ? cycles + "; one write survives, which is not defined"
+                             : analysis.excess == 0 ? cycles + ": each word is read once (multicast)"
+                                                    : cycles + ": copies are free, the second word queues";
+    const std::string shorter = write
+                                    ? "one write survives, undefined which"
+                                    : cycles + (analysis.excess == 0 ? ": multicast" : ": words queue, copies do not");
+    add_fitting(figure, input.measure, {left, mini_bottom + 0.7f * line}, width, small_text * unit,
+                analysis.excess > 0 ? Ink::Accent : Ink::Broadcast, Face::SansBold, {text, shorter, cycles});
+  }
+}
+
+Figure draw(const SceneInput& input) {
+  Figure figure;
+  figure.sheet = input.sheet;
+  figure.shapes.reserve(900);
+  const Analysis& analysis = input.analysis;
+  const Views views = views_of(analysis);
+  const Moment moment = moment_at(input.position, analysis.wavefronts);
+  const StripPlan plan = plan_strip(input.sheet, input.measure);
+  const bool one_word = analysis.delivery_count == 1 && input.params.operation != Operation::Store;
+  const std::string word = one_word ? std::to_string(analysis.deliveries()[0].word) : "";
+  const std::string caption =
+      "word " + word + " is read once; dashed lines carry the copies. gcd(0, 32) = 32 would say 32 cycles";
+  StripInput strip{.analysis = analysis,
+                   .views = views,
+                   .moment = moment,
+                   .all_served = moment.served >= analysis.wavefronts,
+                   .lit = input.lit};
+  if (one_word) {
+    strip.caption = caption;
+    strip.short_caption = "one read, 32 copies";
+    strip.caption_ink = Ink::Broadcast;
+  }
+  draw_strip(figure, input.measure, plan, strip);
+  // With few rows the mixed cases have the rest of the sheet.
+  const bool few_rows = analysis.wavefronts <= 2;
+  const float rows = 1.3f * plan.pitch * static_cast<float>(analysis.wavefronts) + 24 * input.sheet.unit;
+  const ServedExtent grid =
+      draw_served(figure, input.measure, plan,
+                  {.analysis = analysis,
+                   .moment = moment,
+                   .lit = input.lit,
+                   .top = plan.bottom,
+                   .bottom = few_rows ? std::min(input.sheet.height, plan.bottom + rows) : input.sheet.height});
+  if (few_rows) draw_mixed(figure, input, plan, grid.bottom + 10 * input.sheet.unit);
+  return figure;
+}
+
+} // namespace
+
+Scene scene_06_broadcast() { return {6, {}, {}, stride_controls, wavefront_stops, draw, strided_code, cycle_label}; }
+
+} // namespace bankwalk

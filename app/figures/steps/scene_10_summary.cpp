@@ -1,0 +1,168 @@
+// Step 10: everything on one sheet: each part is a small picture and a link to its step.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/figures/parts/matrix.h"
+#include "app/figures/parts/mini.h"
+#include "app/figures/steps/scene_files.h"
+#include "app/figures/steps/tile_scene.h"
+#include "core/stride_law.h"
+
+namespace bankwalk {
+namespace {
+
+struct Part {
+  int step;
+  std::string_view title, short_title;
+  void (*draw)(Figure&, const SceneInput&, const Frame&, Tag);
+  std::string (*said)();
+  Ink ink;
+};
+
+Analysis strided(int stride) {
+  return analyze(strided_access(static_cast<std::uint32_t>(stride), 0, 4), Architecture{});
+}
+
+Analysis column_of(int pitch) {
+  Layout layout;
+  layout.pitch = pitch;
+  return analyze(column_access(layout, 5), Architecture{});
+}
+
+std::string cycles_of(const Analysis& analysis) { return counted(analysis.wavefronts, "cycle"); }
+
+// Two rounds of words below the banks; word 32 is back at bank 0.
+void draw_rule(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag) {
+  const float unit = input.sheet.unit, size = small_text * unit, slot = frame.width() / 8;
+  const float height = frame.height() / 3.6f;
+  const std::array<std::string_view, 8> names{"0", "1", "2", "3", "\u2026", "29", "30", "31"};
+  const std::array<std::string_view, 8> wrapped{"32", "33", "34", "35", "\u2026", "61", "62", "63"};
+  for (int row = 0; row < 3; ++row)
+    for (int i = 0; i < 8; ++i) {
+      const float y = frame.top + static_cast<float>(row) * (height + 2 * unit),
+                  x = frame.left + static_cast<float>(i) * slot;
+      const bool bank = row == 0, wraps = row == 2 && i == 0;
+      add_rectangle(figure, {x + unit, y}, {x + slot - unit, y + height}, bank ? Ink::Panel : Ink::Card,
+                    wraps  ? Ink::Accent
+                    : bank ? Ink::Faint
+                           : Ink::Ink,
+                    unit)
+          .tag = tag;
+      const std::string_view text =
+          row == 2 ? wrapped[static_cast<std::size_t>(i)] : names[static_cast<std::size_t>(i)];
+      if (height >= size)
+        add_text(figure, {x + slot / 2, y + height / 2}, text, size,
+                 wraps  ? Ink::Accent
+                 : bank ? Ink::Muted
+                        : Ink::Ink,
+                 bank ? Face::Sans : Face::SansBold, Align::Centre);
+    }
+}
+
+void draw_law(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag) {
+  const float slot = frame.width() / 33, level = frame.height() / 5.4f;
+  for (int stride = 0; stride <= 32; ++stride) {
+    const StrideLaw law = stride_law(static_cast<std::uint32_t>(stride));
+    const float x = frame.left + static_cast<float>(stride) * slot;
+    const float height = level * (0.25f + std::log2(static_cast<float>(law.degree)));
+    add_rectangle(figure, {x + 0.18f * slot, frame.bottom - height}, {x + 0.82f * slot, frame.bottom},
+                  law.broadcast    ? Ink::Broadcast
+                  : law.degree > 1 ? Ink::Accent
+                                   : Ink::Ink)
+        .tag = tag;
+  }
+  add_line(figure, {frame.left, frame.bottom}, {frame.right, frame.bottom}, Ink::Ink, input.sheet.unit);
+}
+
+void draw_strided_part(Figure& figure, const Frame& frame, Tag tag, int stride) {
+  const Analysis analysis = strided(stride);
+  draw_mini_strip(figure, frame, {.analysis = analysis, .moment = {analysis.wavefronts, 0}, .tag = tag});
+}
+
+void draw_tile(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag, int pitch) {
+  MatrixPlan plan;
+  plan.cell = std::min(frame.width() / 34, frame.height() / 32);
+  plan.left = frame.left + (frame.width() - static_cast<float>(pitch) * plan.cell) / 2;
+  plan.top = frame.top;
+  Layout layout;
+  layout.pitch = pitch;
+  const Analysis analysis = column_of(pitch);
+  draw_matrix(figure, input.measure, plan,
+              {.layout = layout,
+               .index = 5,
+               .analysis = analysis,
+               .moment = {analysis.wavefronts, 0},
+               .lit = {},
+               .numbers = false,
+               .tag = tag});
+}
+
+constexpr std::array<Part, 6> parts{{
+    {2, "The bank rule", "Bank rule", draw_rule, [] { return std::string("bank = word mod 32"); }, Ink::Ink},
+    {3, "The happy case", "Stride 1",
+     [](Figure& f, const SceneInput&, const Frame& frame, Tag tag) { draw_strided_part(f, frame, tag, 1); },
+     [] { return "stride 1: " + cycles_of(strided(1)); }, Ink::Ink},
+    {5, "The collision law", "The law", draw_law, [] { return std::string("gcd(stride, 32) queue at a bank"); },
+     Ink::Accent},
+    {6, "The broadcast exception", "Broadcast",
+     [](Figure& f, const SceneInput&, const Frame& frame, Tag tag) { draw_strided_part(f, frame, tag, 0); },
+     [] { return "one word for all: " + cycles_of(strided(0)); }, Ink::Broadcast},
+    {8, "The column disaster", "Column",
+     [](Figure& f, const SceneInput& in, const Frame& frame, Tag tag) { draw_tile(f, in, frame, tag, 32); },
+     [] { return "m[32][32], a column: " + cycles_of(column_of(32)); }, Ink::Accent},
+    {9, "The rescue: pad to 33", "Pad to 33",
+     [](Figure& f, const SceneInput& in, const Frame& frame, Tag tag) { draw_tile(f, in, frame, tag, 33); },
+     [] { return "m[32][33], a column: " + cycles_of(column_of(33)); }, Ink::Ink},
+}};
+
+int stops(const Params&, const Analysis&) { return static_cast<int>(parts.size()); }
+
+Figure draw(const SceneInput& input) {
+  Figure figure;
+  figure.sheet = input.sheet;
+  figure.shapes.reserve(3200);
+  const float unit = input.sheet.unit, space = 14 * unit, pad = 10 * unit, line = 1.5f * body_text * unit;
+  const float width = (input.sheet.width - 2 * space - 2 * unit) / 3,
+              height = (input.sheet.height - space - 2 * unit) / 2;
+  const int shown = std::clamp(static_cast<int>(std::ceil(input.position - 1e-6)), 0, static_cast<int>(parts.size()));
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Part& part = parts[i];
+    const float left = unit + static_cast<float>(i % 3) * (width + space),
+                top = unit + static_cast<float>(i / 3) * (height + space);
+    const Tag tag{TagKind::Step, part.step, 0, 0};
+    const bool there = static_cast<int>(i) < shown, pointed = input.lit == tag;
+    Shape& card = add_rectangle(figure, {left, top}, {left + width, top + height}, there ? Ink::Card : Ink::Panel,
+                                pointed ? Ink::Ink : Ink::Faint, (pointed ? 2 : 1) * unit);
+    card.radius = 5 * unit;
+    card.tag = tag;
+    const std::string number = std::to_string(part.step);
+    const float indent = input.measure("10", Face::SansBold, body_text * unit) + 4 * unit;
+    add_text(figure, {left + pad, top + pad + 0.35f * line}, number, body_text * unit, Ink::Accent, Face::SansBold);
+    add_fitting(figure, input.measure, {left + pad + indent, top + pad + 0.35f * line}, width - 2 * pad - indent,
+                body_text * unit, Ink::Ink, Face::SansBold, {part.title, part.short_title});
+    if (!there) continue;
+    const float picture_top = top + pad + 1.1f * line, picture_bottom = top + height - pad - 1.05f * line;
+    if (picture_bottom - picture_top > 2 * line)
+      part.draw(figure, input, {left + pad, picture_top, left + width - pad, picture_bottom}, tag);
+    const std::string said = part.said();
+    add_fitting(figure, input.measure, {left + pad, top + height - pad - 0.3f * line}, width - 2 * pad, 13 * unit,
+                part.ink, Face::SansBold,
+                {said, said.substr(said.find(':') == std::string::npos ? 0 : said.find(':') + 2)});
+  }
+  return figure;
+}
+
+std::string label(const Params& params, const Analysis& analysis, double position) {
+  const int all = stops(params, analysis);
+  return "part " + std::to_string(std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, all)) + " of " +
+         std::to_string(all);
+}
+
+std::string code(const Params&) { return "bank = word % 32;\nqueue = gcd(stride, 32);\n// stride 0: 1, a broadcast"; }
+
+} // namespace
+
+Scene scene_10_summary() { return {10, {}, {}, {}, stops, draw, code, label}; }
+
+} // namespace bankwalk

@@ -1,0 +1,53 @@
+#include "app/figures/steps/strip_scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bankwalk {
+
+Figure draw_strip_picture(const StripPicture& picture) {
+  Figure figure;
+  figure.sheet = picture.sheet;
+  figure.shapes.reserve(640);
+  const Views views = views_of(picture.analysis);
+  const Moment moment = moment_at(picture.position, picture.analysis.wavefronts);
+  const StripPlan plan = plan_strip(picture.sheet, picture.measure, picture.share);
+  const bool over = moment.served >= picture.analysis.wavefronts;
+  draw_strip(figure, picture.measure, plan,
+             {.analysis = picture.analysis,
+              .views = views,
+              .moment = moment,
+              .all_served = over,
+              .lit = picture.lit,
+              .label = picture.label,
+              .caption = picture.caption});
+  draw_served(figure, picture.measure, plan,
+              {.analysis = picture.analysis,
+               .moment = moment,
+               .lit = picture.lit,
+               .top = plan.bottom,
+               .bottom = picture.sheet.height});
+  return figure;
+}
+
+Figure draw_strided(const SceneInput& input, float share) {
+  return draw_strip_picture({.analysis = input.analysis,
+                             .position = input.position,
+                             .sheet = input.sheet,
+                             .measure = input.measure,
+                             .lit = input.lit,
+                             .share = share});
+}
+
+int wavefront_stops(const Params&, const Analysis& analysis) { return analysis.wavefronts; }
+
+std::string cycle_text(int wavefronts, double position) {
+  const int cycle = std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, wavefronts);
+  return "cycle " + std::to_string(cycle) + " of " + std::to_string(wavefronts);
+}
+
+std::string cycle_label(const Params&, const Analysis& analysis, double position) {
+  return cycle_text(analysis.wavefronts, position);
+}
+
+} // namespace bankwalk

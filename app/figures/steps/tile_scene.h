@@ -1,0 +1,26 @@
+// What the two steps about matrices share.
+#pragma once
+
+#include "app/figures/parts/matrix.h"
+#include "app/figures/steps/scene.h"
+
+namespace bankwalk {
+
+// The same walk over the same tile at another pitch, or another walk: the picture's other half.
+struct TileWalk {
+  Layout layout;
+  Walk walk = Walk::Column;
+  int index = 0;
+  Access access;
+  Analysis analysis;
+};
+
+TileWalk tile_walk(const Params& params, int pitch, Walk walk);
+
+// "+128 B (3.1 %)": what the padding costs; "no padding".
+std::string padding_cost(const Layout& layout);
+
+// "rows lose 8- and 16-byte alignment": which wide accesses a row of this pitch rules out; "rows stay 16-byte aligned".
+std::string alignment_text(const Layout& layout);
+
+} // namespace bankwalk

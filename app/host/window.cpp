@@ -1,0 +1,190 @@
+#include "app/host/window.h"
+
+#include <glad/gl.h>
+// glad first, then GLFW.
+#include <GLFW/glfw3.h>
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <future>
+#include <random>
+#include <utility>
+
+#include "app/files/settings_file.h"
+#include "app/host/desktop.h"
+#include "app/host/draw_screen.h"
+#include "app/host/dropped.h"
+#include "app/host/end_signals.h"
+#include "app/host/gl_window.h"
+#include "app/host/host.h"
+#include "app/host/pace.h"
+#include "app/host/picture_clipboard.h"
+#include "app/host/remember.h"
+#include "app/paint/imgui/imgui_fonts.h"
+#include "app/state_log/state_log.h"
+#include "app/ui/frame.h"
+
+namespace bankwalk {
+namespace {
+
+constexpr const char* no_fonts =
+    "No fonts were found, so text is coarse and signs are spelled out. Install Inter and JetBrains Mono "
+    "(packages fonts-inter and fonts-jetbrains-mono).";
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// CPU time of this thread: what a frame costs, whoever else keeps the machine busy.
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int height) {
+  if (!host.log.is_open()) return;
+  std::string line = state_line(ui, screen, width, height, host.measuring.readings());
+  if (line == host.logged) return;
+  host.log << line << std::endl;
+  host.logged = std::move(line);
+}
+
+Input input_of(Host& host, const View& view, double now) {
+  Input input = take_input(host.events.queue, host.input, host.last_press, 5 * view.content_scale);
+  if (!(input.mouse == host.input.mouse) || input.down) host.moved_at = now, host.tip_due = true;
+  input.still = now - host.moved_at;
+  input.talk = now - host.talk_began;
+  return input;
+}
+
+// Both windows' layers as one screen: what fonts are baked for.
+Screen with_notes(const Screen& screen, const Screen& notes) {
+  Screen both = screen;
+  both.layers.insert(both.layers.end(), notes.layers.begin(), notes.layers.end());
+  return both;
+}
+
+// The speaker's clock goes on while the audience's window rests.
+void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
+  if (!host.notes.open() || seconds_of_talk(host, now) == host.talk_shown) return;
+  host.talk_shown = seconds_of_talk(host, now);
+  host.notes.draw(host.notes.compose(ui, fonts.measure(), now - host.talk_began), ui.theme, fonts, host.window);
+}
+
+// The whole flow of a frame, from what has happened to what is on the screen.
+int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
+        std::string& reason) {
+  const EndSignals end;
+  double before = glfwGetTime();
+  host.moved_at = host.talk_began = before;
+  while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit && !end.asked()) {
+    wait(host, ui);
+    end_export(host, ui);
+    if (host.measuring.take()) host.events.redraw = true;
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(host.window, &width, &height);
+    host.minimised = width <= 0 || height <= 0;
+    const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
+    before = now;
+    open_dropped(std::exchange(host.events.dropped, {}), ui, host.lecture, host.measuring);
+    look_around(host, ui, now);
+
+    const bool drawing = draws(host, ui);
+    Screen screen, notes;
+    if (drawing) {
+      host.events.redraw = false;
+      const double begun = cpu_seconds();
+      const View view = view_of(host, width, height);
+      host.input = input_of(host, view, now);
+      host.talk_shown = static_cast<int>(host.input.talk);
+      advance(ui.playback, passed, stops_of(ui));
+      ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
+      screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.readings());
+      turn(host.turn, screen, turn_key(ui), passed);
+      if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
+      bake_fonts(host.baking, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
+                 host.measuring.readings(), host.input.down, now);
+      draw_screen(screen, ui.theme, fonts, width, height, true);
+      host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
+      show_drawn(ui.theme, width, height);
+      tell_the_desktop(host, screen);
+      begin_export(host, screen);
+    }
+    // What the screen now shows; before the swap, which waits for the monitor.
+    host.waits_to_measure = host.measuring.ask(ui, host.input.down);
+    if (drawing) {
+      const bool last = !options.screenshot.empty() && ++host.frames >= options.screenshot_frames;
+      if (last && !take_picture(options.screenshot, width, height)) {
+        reason = "cannot write " + options.screenshot;
+        return 1;
+      }
+      glfwSwapBuffers(host.window);
+      if (host.notes.open()) host.notes.draw(notes, ui.theme, fonts, host.window);
+      if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
+      log_state(host, ui, screen, width, height);
+      remember(host.turn, screen);
+      if (host.times.first_frame_seconds == 0) host.times.first_frame_seconds = seconds_since(start);
+      if (last) break;
+      if (!options.screenshot.empty()) host.events.redraw = true;
+    } else {
+      tick_notes(host, ui, fonts, now);
+    }
+    arrange_windows(host, ui, now); // for the state as it is now, or a monitor has come or gone
+  }
+  return 0;
+}
+
+} // namespace
+
+int run_window(const WindowOptions& options, std::string& reason) {
+  const auto start = Clock::now();
+  // Fonts are looked up while the display is opened: both wait for files.
+  std::future<FontFiles> files = std::async(std::launch::async, find_font_files);
+  Host host;
+  if (!options.state_log.empty()) {
+    host.log.open(options.state_log, std::ios::trunc);
+    if (!host.log) {
+      reason = "cannot write " + options.state_log;
+      return 1;
+    }
+  }
+  const LoadedSettings loaded = load_settings(options.settings);
+  if (!open_gl_window(host, options, loaded.settings, reason)) return 3;
+  start_imgui(host);
+  Fonts fonts(files.get());
+
+  Ui ui;
+  open_with(host, ui, options, loaded.settings);
+  if (!loaded.notice.empty()) apply(ui, {{EditKind::Tell, ControlId::None, 6, {}, loaded.notice}});
+  if (fonts.built_in(Face::Sans) || fonts.built_in(Face::Mono))
+    apply(ui, {{EditKind::Tell, ControlId::None, 20, {}, no_fonts}});
+  ui.sheet.usual_folder = usual_export_folder();
+  ui.sheet.no_clipboard = no_picture_clipboard();
+
+  ui.check_seed = std::random_device{}();
+
+  const Result<std::vector<Lesson>> lessons = read_lessons();
+  Texts texts;
+  if (lessons)
+    texts.lessons = *lessons;
+  else
+    texts.problem = lessons.problem().message;
+
+  host.measuring.start(options.recordings, glfwPostEmptyEvent);
+  const int status = run(host, ui, fonts, texts, options, start, reason);
+  host.times.font_bakes = host.baking.times;
+  if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
+  if (!options.settings.empty()) {
+    const auto problem = save_settings(options.settings, to_remember(host, ui, loaded.settings));
+    if (problem) std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
+  }
+  host.export_job.finish();
+  host.measuring.finish();
+  close_gl_window(host);
+  return status;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,99 @@
+#include <cairo-ft.h>
+
+#include <string>
+
+#include "app/paint/cairo/cairo_painter.h"
+#include "core/quote.h"
+
+namespace bankwalk {
+namespace {
+
+constexpr double em = 1000; // font units in which text is measured
+
+// The code point of one UTF-8 sequence of 2 to 4 bytes.
+char32_t character_at(std::string_view sequence) {
+  char32_t character = static_cast<unsigned char>(sequence[0]) & (0xffu >> (sequence.size() + 1));
+  for (const char c : sequence.substr(1)) character = character << 6 | (static_cast<unsigned char>(c) & 0x3fu);
+  return character;
+}
+
+} // namespace
+
+struct CairoFonts::Library {
+  FT_Library library = nullptr;
+  std::array<FT_Face, face_count + 1> faces{};
+};
+
+CairoFonts::CairoFonts(const FontFiles& files) : library_(new Library) {
+  FT_Init_FreeType(&library_->library);
+  cairo_font_options_t* options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  for (std::size_t i = 0; i < faces_.size(); ++i) {
+    const FontFile& file = i < face_count ? files.face[i] : files.fallback;
+    FT_Face& face = library_->faces[i];
+    if (i < face_count) capitals_[i] = file.capital_per_em;
+    const bool opened = library_->library != nullptr && !file.path.empty() &&
+                        FT_New_Face(library_->library, file.path.c_str(), file.index, &face) == 0;
+    // Without a file Cairo's own choice stands in: text is still there.
+    faces_[i] = opened
+                    ? cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING)
+                    : cairo_toy_font_face_create(i == 2 || i == 3 ? "monospace" : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                                                 i % 2 == 0 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD);
+    cairo_matrix_t size, identity;
+    cairo_matrix_init_scale(&size, em, em);
+    cairo_matrix_init_identity(&identity);
+    at_one_em_[i] = cairo_scaled_font_create(faces_[i], &size, &identity, options);
+  }
+  cairo_font_options_destroy(options);
+}
+
+CairoFonts::~CairoFonts() {
+  for (std::size_t i = 0; i < faces_.size(); ++i) {
+    cairo_scaled_font_destroy(at_one_em_[i]);
+    cairo_font_face_destroy(faces_[i]);
+  }
+  cairo_debug_reset_static_data(); // Cairo keeps scaled fonts that still point to the faces
+  for (FT_Face face : library_->faces) {
+    if (face != nullptr) FT_Done_Face(face);
+  }
+  if (library_->library != nullptr) FT_Done_FreeType(library_->library);
+  delete library_;
+}
+
+std::vector<FontRun> CairoFonts::runs(std::string_view text, Face face) const {
+  const FT_Face own = library_->faces[static_cast<std::size_t>(face)], other = library_->faces[face_count];
+  const auto lacks = [&](char32_t character) {
+    return own != nullptr && other != nullptr && FT_Get_Char_Index(own, character) == 0 &&
+           FT_Get_Char_Index(other, character) != 0;
+  };
+  std::vector<FontRun> found;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = character_length(text, at);
+    const bool borrowed = length > 1 && lacks(character_at(text.substr(at, length)));
+    if (found.empty() || found.back().borrowed != borrowed) found.push_back({text.substr(at, 0), borrowed});
+    found.back().text = {found.back().text.data(), found.back().text.size() + length};
+    at += length;
+  }
+  return found;
+}
+
+float CairoFonts::advance(std::string_view text, Face face, float size) const {
+  double width = 0;
+  for (const FontRun& run : runs(text, face)) {
+    cairo_text_extents_t extents;
+    const std::size_t font = run.borrowed ? face_count : static_cast<std::size_t>(face);
+    cairo_scaled_font_text_extents(at_one_em_[font], std::string(run.text).c_str(), &extents);
+    width += extents.x_advance;
+  }
+  return static_cast<float>(width / em) * size;
+}
+
+TextMeasure CairoFonts::measure() const {
+  return {[](const void* context, std::string_view text, Face face, float size) {
+            return static_cast<const CairoFonts*>(context)->advance(text, face, size);
+          },
+          this};
+}
+
+} // namespace bankwalk

@@ -1,0 +1,14 @@
+// What the window tells tests: its state after each frame that changed it.
+#pragma once
+
+#include <string>
+
+#include "app/ui/stage.h"
+
+namespace bankwalk {
+
+// The state as one line of JSON: parameters, position, verdict, and where each control and each tagged shape is.
+std::string state_line(const Ui& ui, const Screen& screen, int width, int height,
+                       const Readings& readings = no_readings());
+
+} // namespace bankwalk

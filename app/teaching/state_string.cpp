@@ -1,0 +1,255 @@
+// The state on screen as one short string, for people to copy and to give to --state.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/teaching/params.h"
+#include "core/patterns.h"
+#include "core/quote.h"
+
+namespace bankwalk {
+namespace {
+
+enum class Key : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index, Mask };
+
+struct KeyInfo {
+  Key key;
+  std::string_view name;
+  int least, most; // both 0: the values are not a range
+};
+
+constexpr std::array<KeyInfo, 11> keys = {{{Key::Step, "step", 1, step_count},
+                                           {Key::Operation, "op", 0, 0},
+                                           {Key::Element, "element", 1, 16},
+                                           {Key::Stride, "stride", 0, max_stride},
+                                           {Key::Offset, "offset", 0, max_offset},
+                                           {Key::Pitch, "pitch", min_pitch, max_pitch},
+                                           {Key::Row, "row", 0, tile_size - 1},
+                                           {Key::Column, "column", 0, tile_size - 1},
+                                           {Key::Word, "word", 0, max_word},
+                                           {Key::Index, "index", 0, 0},
+                                           {Key::Mask, "mask", 0, 0}}};
+
+// Longer than every state string by far; a limit so that a wrong file pasted here is answered at once.
+constexpr std::size_t longest_text = 4096;
+
+struct Part {
+  Key key = Key::Step;
+  int value = 0;         // for Key::Operation the enumeration's value, for Key::Mask its bits
+  std::string_view text; // for Key::Index
+  int column = 1;        // of the part, and of its value
+  int value_column = 1;
+};
+
+struct Slice {
+  std::string_view text;
+  int column; // 1-based, of its first character
+};
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+Slice trimmed(Slice slice) {
+  while (!slice.text.empty() && is_space(slice.text.front())) {
+    slice.text.remove_prefix(1);
+    ++slice.column;
+  }
+  while (!slice.text.empty() && is_space(slice.text.back())) slice.text.remove_suffix(1);
+  return slice;
+}
+
+const KeyInfo* key_named(std::string_view name) {
+  for (const KeyInfo& info : keys)
+    if (info.name == name) return &info;
+  return nullptr;
+}
+
+std::string expected_values(const KeyInfo& info) {
+  if (info.key == Key::Operation) return "ld or st";
+  if (info.key == Key::Index) return "an index such as tid*33 + 5";
+  if (info.key == Key::Mask) return "1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0";
+  if (info.key == Key::Element) return "1, 2, 4, 8 or 16";
+  return "a whole number from " + std::to_string(info.least) + " to " + std::to_string(info.most);
+}
+
+Problem bad_value(const KeyInfo& info, Slice value) {
+  const std::string is = value.text.empty() ? "has no value" : "is " + in_quotes(value.text);
+  return {std::string(info.name) + " " + is + "; expected " + expected_values(info), value.column};
+}
+
+Result<int> read_value(const KeyInfo& info, Slice value) {
+  if (info.key == Key::Operation) {
+    const auto operation = operation_named(value.text);
+    if (!operation) return bad_value(info, value);
+    return static_cast<int>(*operation);
+  }
+  if (info.key == Key::Index) return value.text.empty() ? Result<int>(bad_value(info, value)) : Result<int>(0);
+  if (info.key == Key::Mask) {
+    const auto mask = read_mask(value.text);
+    return mask && *mask != 0 ? Result<int>(static_cast<int>(*mask)) : Result<int>(bad_value(info, value));
+  }
+  int number = 0;
+  const char* end = value.text.data() + value.text.size();
+  const auto [stopped, error] = std::from_chars(value.text.data(), end, number);
+  if (error != std::errc{} || stopped != end || number < info.least || number > info.most)
+    return bad_value(info, value);
+  if (info.key == Key::Element && (number & (number - 1)) != 0) return bad_value(info, value);
+  return number;
+}
+
+Result<Part> read_part(Slice part) {
+  const std::size_t equals = part.text.find('=');
+  const Slice name = trimmed({part.text.substr(0, equals), part.column});
+  const KeyInfo* info = key_named(name.text);
+  if (equals == std::string_view::npos)
+    return Problem{"expected '=' and a value after " + in_quotes(name.text) + ", as in stride=2",
+                   name.column + static_cast<int>(name.text.size())};
+  if (info == nullptr)
+    return Problem{"unknown key " + in_quotes(name.text) +
+                       "; expected step, op, element, stride, offset, pitch, row, column, word, index or mask",
+                   name.column};
+  const Slice value = trimmed({part.text.substr(equals + 1), part.column + static_cast<int>(equals) + 1});
+  const Result<int> read = read_value(*info, value);
+  if (!read) return read.problem();
+  return Part{info->key, *read, value.text, part.column, value.column};
+}
+
+void apply(Params& params, Part part) {
+  switch (part.key) {
+    case Key::Step:
+      break; // has chosen the state to start from
+    case Key::Operation:
+      params.operation = static_cast<Operation>(part.value);
+      break;
+    case Key::Element:
+      params.element_bytes = part.value;
+      break;
+    case Key::Stride:
+      params.stride = part.value;
+      break;
+    case Key::Offset:
+      params.offset = part.value;
+      break;
+    case Key::Pitch:
+      params.pitch = part.value;
+      break;
+    case Key::Row:
+    case Key::Column:
+      params.walk = part.key == Key::Row ? Walk::Row : Walk::Column;
+      params.index = part.value;
+      break;
+    case Key::Word:
+      params.word = part.value;
+      break;
+    case Key::Index:
+      params.expression = part.text;
+      break;
+    case Key::Mask:
+      params.mask = static_cast<std::uint32_t>(part.value);
+      break;
+  }
+}
+
+} // namespace
+
+std::string to_state_string(const Params& given) {
+  const Params params = clamped(given);
+  const Params opening = opening_params(params.step);
+  const bool free = !params.expression.empty();
+  std::string out = free ? "" : "step=" + std::to_string(params.step);
+  const auto add = [&out](std::string_view name, std::string_view value) {
+    out.append(out.empty() ? "" : ";").append(name).append("=").append(value);
+  };
+  const auto add_number = [&](std::string_view name, int value, int opens_at, bool always) {
+    if (always || value != opens_at) add(name, std::to_string(value));
+  };
+  const bool about_the_tile = !free && (params.step == 8 || params.step == 9);
+  const bool about_a_stride = !free && params.step >= 3 && params.step <= 7;
+  if (params.operation != opening.operation) add("op", describe(params.operation).short_name);
+  add_number("element", params.element_bytes, opening.element_bytes, false);
+  add_number("stride", params.stride, opening.stride, about_a_stride);
+  add_number("offset", params.offset, opening.offset, false);
+  add_number("pitch", params.pitch, opening.pitch, about_the_tile);
+  if (about_the_tile || params.walk != opening.walk || params.index != opening.index)
+    add(params.walk == Walk::Row ? "row" : "column", std::to_string(params.index));
+  add_number("word", params.word, opening.word, params.step == 2);
+  if (free) add("index", params.expression);
+  if (params.mask != all_lanes) add("mask", in_hexadecimal(params.mask));
+  return out;
+}
+
+namespace {
+
+// What the parts mean together, beyond each by itself.
+std::optional<Problem> check_together(const Params& params, const std::vector<Part>& parts) {
+  const auto part_of = [&](Key key) -> const Part* {
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.key == key; });
+    return found == parts.end() ? nullptr : &*found;
+  };
+  const Part* operation = part_of(Key::Operation);
+  const Part* mask = part_of(Key::Mask);
+  if (params.expression.empty()) {
+    if (mask != nullptr)
+      return Problem{"mask belongs to an index of your own; expected index=... beside it, as in index=tid*2;mask=" +
+                         in_hexadecimal(params.mask),
+                     mask->column};
+    if (operation == nullptr || params.operation == Operation::Load || params.operation == Operation::Store)
+      return std::nullopt;
+    return Problem{"op is " + in_quotes(operation->text) + "; expected ld or st", operation->value_column};
+  }
+  const auto access = access_of_expression(params);
+  if (access) return std::nullopt;
+  const Part* index = part_of(Key::Index);
+  const Part& said = index != nullptr ? *index : parts.front();
+  const int within = index != nullptr && access.problem().column > 0 ? access.problem().column - 1 : 0;
+  return Problem{"index: " + access.problem().message, said.value_column + within};
+}
+
+} // namespace
+
+Result<int> read_state_value(std::string_view key, std::string_view value) {
+  const KeyInfo* info = key_named(key);
+  if (info == nullptr) return Problem{"unknown key " + in_quotes(key)};
+  return read_value(*info, {value, 1});
+}
+
+Result<Params> from_state_string(std::string_view text) { return changed_by(text, Params{}); }
+
+Result<Params> changed_by(std::string_view text, const Params& base) {
+  if (text.size() > longest_text)
+    return Problem{"the state is longer than 4096 characters; expected parts such as step=9;pitch=33;column=5",
+                   static_cast<int>(longest_text) + 1};
+  std::array<bool, keys.size()> seen{};
+  std::vector<Part> parts;
+  std::optional<int> step;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find(';', start), text.size());
+    const Slice slice = trimmed({text.substr(start, end - start), static_cast<int>(start) + 1});
+    start = end + 1;
+    if (slice.text.empty() && end == text.size()) break; // a ';' after the last part does no harm
+    if (slice.text.empty())
+      return Problem{"nothing stands before this ';'; expected a part such as stride=2", static_cast<int>(end) + 1};
+    const Result<Part> part = read_part(slice);
+    if (!part) return part.problem();
+    const std::size_t key = static_cast<std::size_t>(part->key);
+    if (seen[key]) return Problem{std::string(keys[key].name) + " is given twice; expected once", slice.column};
+    seen[key] = true;
+    if (seen[static_cast<std::size_t>(Key::Row)] && seen[static_cast<std::size_t>(Key::Column)])
+      return Problem{"both row and column are given; expected only one of them", slice.column};
+    if (seen[static_cast<std::size_t>(Key::Step)] && seen[static_cast<std::size_t>(Key::Index)])
+      return Problem{"both step and index are given; expected only one of them", slice.column};
+    if (part->key == Key::Step) step = part->value;
+    parts.push_back(*part);
+  }
+  if (parts.empty()) return Problem{"the state is empty; expected parts such as step=9;pitch=33;column=5", 1};
+  Params params = step ? opening_params(*step) : base;
+  for (const Part& part : parts) apply(params, part);
+  if (!params.expression.empty()) params.step = Params{}.step;
+  if (auto problem = check_together(params, parts)) return *problem;
+  return clamped(params);
+}
+
+} // namespace bankwalk
