@@ -12,7 +12,7 @@
 #include "app/cli/render_lecture.h"
 #include "app/figures/steps/scene.h"
 #include "app/lesson/handout.h"
-#include "app/lesson/lesson.h"
+#include "app/lesson/lecture.h"
 
 namespace bankwalk {
 namespace {
@@ -62,7 +62,7 @@ std::optional<Params> read_params(const RenderRequest& request) {
     if (!value) return told("--" + part.key, {value.problem().message});
   }
   const std::string state = state_of(request);
-  const auto params = state.empty() ? Result<Params>(opening_params(4)) : from_state_string(state);
+  const auto params = state.empty() ? Result<Params>(Params{}) : from_state_string(state);
   if (!params) {
     Problem problem = params.problem();
     if (problem.column > static_cast<int>(request.state.size())) problem.column = 0; // in what was added to it
@@ -87,8 +87,10 @@ int render_walkthrough(const RenderRequest& request) {
                          fonts, request.output);
   }
   std::vector<StepPage> pages;
-  for (const Scene& scene : scenes())
-    pages.push_back({scene.step, {.params = opening_params(scene.step), .position = {}}});
+  for (const Scene& scene : scenes()) {
+    const Params opening = opening_params(scene.step);
+    pages.push_back({scene.step, {.params = opening, .position = {}, .words = page_words(opening)}});
+  }
   return write_folder(*wanted, pages, fonts, request.output);
 }
 
@@ -100,7 +102,7 @@ int run_render(const RenderRequest& request) {
   const auto params = read_params(request);
   if (!params) return exit_wrong_input;
   return write_drawing(request.look, "--output", request.output, [&](float width, float height) {
-    return drawing_of(PageRequest{*params, {}, width, height, request.look.caption});
+    return drawing_of(PageRequest{*params, {}, width, height, request.look.caption, page_words(*params)});
   });
 }
 

@@ -6,7 +6,6 @@
 
 #include "app/figures/drawing/text_wrap.h"
 #include "app/figures/page/page_parts.h"
-#include "app/figures/steps/point.h"
 #include "app/figures/steps/scene.h"
 #include "app/lesson/columns.h"
 #include "app/lesson/handout_questions.h"
@@ -117,8 +116,7 @@ HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasur
   const Access access = access_of(params);
   const Analysis analysis = analyze(access, Architecture{});
   Figure figure = a4();
-  const std::string point = point_of(params, access, analysis, lesson.point, params);
-  title(figure, measure, std::to_string(scene.step), lesson.title, point, verdict_for(params, access, analysis));
+  title(figure, measure, std::to_string(scene.step), lesson.title, lesson.point, verdict_for(params, access, analysis));
   const StepText text = set_step(lesson, measure, unit);
   const float text_y = picture(figure, measure, params, scene.code(params), room_for_picture(text));
   float x = left;

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/figures/steps/point.h"
+#include "app/figures/steps/scene.h"
+#include "app/lesson/point.h"
 
 namespace bankwalk {
 namespace {
@@ -101,6 +102,14 @@ PageWords page_words(const Lesson& step, const Params& params) {
   const std::string point =
       point_of(params, access, analyze(access, Architecture{}), step.point, step.picture.value_or(params));
   return {std::to_string(step.step), step.title, point, code_of(step, params)};
+}
+
+PageWords page_words(const Params& params) {
+  const Access access = access_of(params);
+  const std::string point = point_of(params, access, analyze(access, Architecture{}));
+  if (subject_of(params) == Subject::Index) return {"", std::string(own_access_title), point, ""};
+  const int step = clamped(params).step;
+  return {std::to_string(step), walkthrough()->steps[static_cast<std::size_t>(step - 1)].title, point, ""};
 }
 
 const std::shared_ptr<const Lecture>& walkthrough() {

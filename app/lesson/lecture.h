@@ -34,6 +34,9 @@ Lecture mended_by(Lecture saved, const Lecture& old);
 // picture is; without one no sentence stands there.
 PageWords page_words(const Lesson& step, const Params& params);
 
+// The same of the walkthrough's step at these parameters, or of an index that is no step.
+PageWords page_words(const Params& params);
+
 // The lecture that the program was built with: assets/lessons/en/01 to 10, one after the other. Read once.
 const std::shared_ptr<const Lecture>& walkthrough();
 

@@ -7,10 +7,6 @@
 namespace bankwalk {
 namespace {
 
-constexpr int law_step = 5;
-
-bool walks_the_tile(int step) { return step == 8 || step == 9; }
-
 int nearest_element_bytes(int bytes) {
   int nearest = 1;
   while (nearest < 16 && nearest * 2 <= bytes) nearest *= 2;
@@ -19,29 +15,15 @@ int nearest_element_bytes(int bytes) {
 
 } // namespace
 
+Subject subject_of(const Params& params) {
+  return params.expression.empty() ? step_info(params.step).subject : Subject::Index;
+}
+
 Params opening_params(int step) {
   Params params;
   params.step = std::clamp(step, 1, step_count);
-  params.stride = 1;
-  switch (params.step) {
-    case 4:
-      params.stride = 2;
-      break;
-    case 5:
-      params.stride = 12;
-      break;
-    case 6:
-      params.stride = 0;
-      break;
-    case 7:
-      params.stride = 32;
-      break;
-    case 8:
-      params.pitch = 32;
-      break;
-    default:
-      break;
-  }
+  params.stride = step_info(step).stride;
+  params.pitch = step_info(step).pitch;
   return params;
 }
 
@@ -56,8 +38,7 @@ Params clamped(const Params& params) {
   held.element_bytes = nearest_element_bytes(params.element_bytes);
   held.stride = std::clamp(params.stride, 0, max_stride);
   held.offset = std::clamp(params.offset, 0, max_offset);
-  // Step 5 is about the law, which is one of 4-byte words from word 0 on.
-  if (held.step == law_step) held.operation = Operation::Load, held.element_bytes = 4, held.offset = 0;
+  if (step_info(held.step).one_word_loads) held.operation = Operation::Load, held.element_bytes = 4, held.offset = 0;
   held.pitch = std::clamp(params.pitch, min_pitch, max_pitch);
   held.index = std::clamp(params.index, 0, tile_size - 1);
   held.word = std::clamp(params.word, 0, max_word);
@@ -89,7 +70,7 @@ Access access_of(const Params& params) {
   if (!params.expression.empty())
     if (auto access = access_of_expression(params)) return *access;
   const Params held = clamped(params);
-  if (!walks_the_tile(held.step))
+  if (subject_of(held) != Subject::Tile)
     return strided_access(static_cast<std::uint32_t>(held.stride), static_cast<std::uint32_t>(held.offset),
                           held.element_bytes, held.operation);
   const Layout layout = layout_of(held);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/teaching/steps.h"
 #include "core/access.h"
 #include "core/layout.h"
 #include "core/problem.h"
@@ -38,9 +39,9 @@ inline constexpr int max_stride = 64, max_offset = 31, min_pitch = 32, max_pitch
 // The nearest parameters that are in range: what a slider would hold them to.
 Params clamped(const Params& params);
 
-// The access that the parameters of a step mean: steps 8 and 9 walk the tile, all others the array; an expression is
-// evaluated for the 32 lanes of one warp. Parameters out of range count as the nearest in range, so that every
-// parameter set gives a sound access.
+// The access that the parameters of a step mean: of a tile a row or column, of all other subjects an array walked with
+// a stride; an expression is evaluated for the 32 lanes of one warp. Parameters out of range count as the nearest in
+// range, so that every parameter set gives a sound access.
 Access access_of(const Params& params);
 
 // The access of the parameters' expression. The problem's column is one of the expression, 0 where it is about the
@@ -62,9 +63,10 @@ Result<Params> changed_by(std::string_view text, const Params& base);
 // Reads the value of one key alone, such as "9" for step. The problem says what is expected.
 Result<int> read_state_value(std::string_view key, std::string_view value);
 
+// What the access is made of: the step's subject, or the index that is set.
+Subject subject_of(const Params& params);
+
 // The state in which a step opens; a step out of range counts as the nearest one.
 Params opening_params(int step);
-
-inline constexpr int step_count = 10;
 
 } // namespace bankwalk

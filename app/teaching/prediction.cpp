@@ -198,15 +198,13 @@ Result<Prediction> predict(const Asking& asking, std::string_view text, std::vec
 Prediction usual_prediction(const Params& params) {
   Asking asking;
   asking.params = params;
+  asking.asked = params.expression.empty() ? step_info(params.step).usual_question : Asked::Cycles;
   std::string text = "How many cycles will this take?";
-  if (params.expression.empty() && params.step == 2) {
-    asking.asked = Asked::Word;
+  if (asking.asked == Asked::Word)
     text = "In which bank does word " + std::to_string(params.word) + " live?";
-  } else if (params.expression.empty() && params.step == 9) {
-    asking.asked = Asked::Free;
+  else if (asking.asked == Asked::Free)
     text = std::string(params.walk == Walk::Row ? "Is this row" : "Is this column") + " free at pitch " +
            std::to_string(params.pitch) + "?";
-  }
   return *predict(asking, text, {}); // these are always answered
 }
 

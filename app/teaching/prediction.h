@@ -11,17 +11,6 @@
 
 namespace bankwalk {
 
-enum class Asked : std::uint8_t {
-  Cycles, // wavefronts of the access
-  Ways,   // its conflict degree
-  Excess, // wavefronts beyond the ideal
-  Bank,   // in which the first word of a thread is
-  Queue,  // which bank has the longest queue
-  Free,   // whether nobody waits
-  Waits,  // whether somebody does
-  Word,   // in which bank the word of the state is
-};
-
 inline constexpr int most_choices = 6; // keys 1 to 6
 
 struct Prediction {

@@ -166,16 +166,15 @@ std::string to_state_string(const Params& given) {
   const auto add_number = [&](std::string_view name, int value, int opens_at, bool always) {
     if (always || value != opens_at) add(name, std::to_string(value));
   };
-  const bool about_the_tile = !free && (params.step == 8 || params.step == 9);
-  const bool about_a_stride = !free && params.step >= 3 && params.step <= 7;
+  const Subject subject = subject_of(params);
   if (params.operation != opening.operation) add("op", describe(params.operation).short_name);
   add_number("element", params.element_bytes, opening.element_bytes, false);
-  add_number("stride", params.stride, opening.stride, about_a_stride);
+  add_number("stride", params.stride, opening.stride, subject == Subject::Stride);
   add_number("offset", params.offset, opening.offset, false);
-  add_number("pitch", params.pitch, opening.pitch, about_the_tile);
-  if (about_the_tile || params.walk != opening.walk || params.index != opening.index)
+  add_number("pitch", params.pitch, opening.pitch, subject == Subject::Tile);
+  if (subject == Subject::Tile || params.walk != opening.walk || params.index != opening.index)
     add(params.walk == Walk::Row ? "row" : "column", std::to_string(params.index));
-  add_number("word", params.word, opening.word, params.step == 2);
+  add_number("word", params.word, opening.word, subject == Subject::Word);
   if (free) add("index", params.expression);
   if (params.mask != all_lanes) add("mask", in_hexadecimal(params.mask));
   return out;

@@ -40,8 +40,8 @@ struct ExportOrder {
   Format format = Format::Png;
   int width = 1920, height = 1080; // pixels
   Theme theme = Theme::Paper;
-  std::string path;                    // empty: to the clipboard, as PNG
-  std::optional<PageWords> words = {}; // of a lecture's step
+  std::string path; // empty: to the clipboard, as PNG
+  PageWords words;
 };
 
 // What became of an order: one sentence, and where it went well the path that was written (empty for the clipboard).

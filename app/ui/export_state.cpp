@@ -133,9 +133,9 @@ ExportOrder order_of(const Ui& ui, bool to_clipboard) {
   if (ui.in_check && at < ui.check.questions.size()) { // the question's picture, which stands at its end
     order.params = ui.check.questions[at].picture;
     order.position = last_stop(order.params);
-  } else if (!ui.lecture->walkthrough && !only_words(ui)) {
-    order.words = page_words(step_on_screen(ui), ui.params);
   }
+  const bool of_lecture = !ui.in_check && !ui.lecture->walkthrough && !only_words(ui);
+  order.words = of_lecture ? page_words(step_on_screen(ui), order.params) : page_words(order.params);
   order.format = to_clipboard ? Format::Png : choice.format;
   order.width = size.width;
   order.height = size.height;

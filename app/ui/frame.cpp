@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/lesson/point.h"
 #include "app/ui/export_sheet.h"
 #include "app/ui/header.h"
 #include "app/ui/keys.h"
@@ -26,7 +27,7 @@ Tag lit_of(const Ui& ui) { return ui.pinned.kind != TagKind::None ? ui.pinned : 
 std::string title_of(const Stage& stage) {
   const Params& params = stage.ui.params;
   const bool own = !params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
-  std::string title = own ? std::string(stage.scene->title)
+  std::string title = own ? std::string(own_access_title)
                           : std::to_string(place_of(stage.ui) + 1) + " " + step_on_screen(stage.ui).title;
   if (stage.scene == nullptr || only_words(stage.ui)) return title + " · bankwalk";
   for (const Control control : stage.scene->controls) {
@@ -86,7 +87,8 @@ void explain_lit(Stage& stage) {
   const Layer& layer = stage.screen.layers[stage.screen.figure_layer];
   const SceneInput input{stage.ui.params, stage.access, stage.analysis, stage.ui.playback.position, layer.figure.sheet,
                          stage.measure,   tag};
-  explanation(stage, Layer(layer), tag, explain(input, tag), stage.ui.pinned.kind != TagKind::None);
+  const std::string text = tag.kind == TagKind::Step ? explain_step(tag.a) : explain(input, tag);
+  explanation(stage, Layer(layer), tag, text, stage.ui.pinned.kind != TagKind::None);
 }
 
 // A press beside every control takes the focus from it.

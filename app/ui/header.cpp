@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/figures/drawing/text_wrap.h"
-#include "app/figures/steps/point.h"
+#include "app/lesson/point.h"
 
 namespace bankwalk {
 namespace {
@@ -107,7 +107,7 @@ std::string point_on_screen(const Stage& stage) {
 
 void header(Stage& stage) {
   const bool own = !stage.ui.params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
-  if (own) return header(stage, {"", Ink::Accent, std::string(stage.scene->title), point_on_screen(stage)});
+  if (own) return header(stage, {"", Ink::Accent, std::string(own_access_title), point_on_screen(stage)});
   const Lesson& step = step_on_screen(stage.ui);
   header(stage, {std::to_string(place_of(stage.ui) + 1), Ink::Accent, step.title, point_on_screen(stage)});
 }

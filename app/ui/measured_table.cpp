@@ -46,16 +46,22 @@ std::string gigabytes(const TransposeRate* rate, bool pending) {
   return std::to_string(std::lround(rate->gigabytes_per_second.median));
 }
 
-// Beside the access of a tile that of the plain pitch, beside the worst case that of stride 1.
+// What the scene compares the access with, such as a padded tile with the plain one.
 struct Other {
   std::string label;
   Access access;
 };
 std::optional<Other> other_access(const Params& params) {
-  if ((params.step == 8 || params.step == 9) && params.pitch != min_pitch)
-    return Other{"\u2026 at pitch 32", access_of(swept(params, min_pitch))};
-  if (params.step == 7 && params.stride != 1) return Other{"\u2026 at stride 1", access_of(swept(params, 1))};
-  return std::nullopt;
+  const Scene* scene = scene_of(params);
+  if (scene == nullptr || !scene->compared_with) return std::nullopt;
+  const int value = *scene->compared_with;
+  if (value_of(params, swept_control(params)) == value) return std::nullopt;
+  const std::string_view name = subject_of(params) == Subject::Tile ? "pitch " : "stride ";
+  return Other{"\u2026 at " + std::string(name) + std::to_string(value), access_of(swept(params, value))};
+}
+
+MeasuredRemark remark_of(const Stage& stage) {
+  return stage.scene != nullptr ? stage.scene->remark : MeasuredRemark::None;
 }
 
 void add_cycles(const Stage& stage, const Compared& c, std::vector<MeasuredRow>& rows, bool with_spread) {
@@ -99,7 +105,7 @@ Compared compare(const Stage& stage) {
 std::vector<MeasuredRow> short_rows(const Stage& stage, const Compared& c) {
   std::vector<MeasuredRow> rows;
   add_cycles(stage, c, rows, false);
-  if (stage.ui.params.step == 9 && c.source.recording != nullptr) {
+  if (remark_of(stage) == MeasuredRemark::Transpose && c.source.recording != nullptr) {
     const int pitch = stage.ui.params.pitch;
     rows.push_back({"transpose, GB/s", "", gigabytes(transpose_at(*c.source.recording, pitch), c.source.live)});
     if (pitch != min_pitch)
@@ -119,7 +125,7 @@ std::vector<MeasuredRow> all_rows(const Stage& stage, const Compared& c) {
   const auto way = [](int degree) { return std::to_string(degree) + "-way"; };
   rows.push_back({"queue it implies", way(stage.analysis.degree),
                   timing != nullptr ? way(implied_degree(c.expected, *timing)) : nothing});
-  if (stage.ui.params.step == 9 && c.source.recording != nullptr) {
+  if (remark_of(stage) == MeasuredRemark::Transpose && c.source.recording != nullptr) {
     rows.push_back(
         {"transpose, GB/s", "", gigabytes(transpose_at(*c.source.recording, stage.ui.params.pitch), c.source.live)});
     rows.push_back({"\u2026 at pitch 32", "", gigabytes(transpose_at(*c.source.recording, min_pitch), c.source.live)});
@@ -153,7 +159,7 @@ std::string agreement_text(const Compared& c) {
 std::string cost_text(const Stage& stage, const Compared& c) {
   const Params& params = stage.ui.params;
   if (c.source.recording == nullptr || c.found.timing == nullptr) return "";
-  if (params.step == 9) {
+  if (remark_of(stage) == MeasuredRemark::Transpose) {
     const TransposeRate *here = transpose_at(*c.source.recording, params.pitch),
                         *there = transpose_at(*c.source.recording, min_pitch);
     if (here == nullptr || there == nullptr || params.pitch == min_pitch) return "";
@@ -164,7 +170,7 @@ std::string cost_text(const Stage& stage, const Compared& c) {
     if (banks < 2) return "";
     return "Kernel: " + tenths(kernel) + "\u00d7, not " + std::to_string(banks) + "\u00d7: memory takes over.";
   }
-  if (params.step != 7) return "";
+  if (remark_of(stage) != MeasuredRemark::Latency) return "";
   const Timing* const free = timing_of(c, access_of(swept(params, 1)));
   if (free == nullptr || !free->latency || !c.found.timing->latency || stage.analysis.excess == 0) return "";
   return "Both are true: many warps take " +
@@ -211,7 +217,7 @@ float predicted_and_measured(Stage& stage, Figure& figure, float x0, float x1, f
   const std::vector<MeasuredRow> rows = short_rows(stage, compared);
   y = draw_rows(stage, figure, x0, x1, y, rows, live, tight) + (tight ? 3 : 5) * u;
   // Room for what is not said at every pitch, so that nothing above moves while the pitch does.
-  const std::size_t most = stage.ui.params.step == 8 || stage.ui.params.step == 9 ? 4 : rows.size();
+  const std::size_t most = subject_of(stage.ui.params) == Subject::Tile ? 4 : rows.size();
   y += row_height(stage, tight) * static_cast<float>(most - std::min(most, rows.size()));
   const float least = y + std::round(12 * u * 1.4f);
   const std::string cost = cost_text(stage, compared);

@@ -12,7 +12,7 @@ bool shows_an_access(const Ui& ui) {
 }
 
 ControlId swept_control(const Params& params) {
-  return params.step == 8 || params.step == 9 ? ControlId::Pitch : ControlId::Stride;
+  return subject_of(params) == Subject::Tile ? ControlId::Pitch : ControlId::Stride;
 }
 
 Params swept(const Params& params, int value) {
@@ -32,7 +32,7 @@ std::optional<LiveWish> next_wish(const Ui& ui, const Readings& readings) {
   if (missing(shown)) return LiveWish{shown};
   if (missing(free)) return LiveWish{free};
   const Range range = range_of(swept_control(ui.params));
-  if (ui.params.step == 9)
+  if (scene_of(ui.params)->remark == MeasuredRemark::Transpose)
     for (const int pitch : {ui.params.pitch, min_pitch})
       if (transpose_at(readings.live, pitch) == nullptr)
         return LiveWish{shown, false, TransposeRate{pitch, false, 16384, {}}};

@@ -23,7 +23,8 @@ Params swept(const Params& params, int value);
 Access conflict_free(const Access& access);
 
 // What the window wants to be measured next, the most urgent first: the access on screen, what the panel compares it
-// with, the transposes of step 9, the chart, and behind all that the hardware counters. Nothing where all is there.
+// with, the transposes where they are told, the chart, and behind all that the hardware counters. Nothing where all is
+// there.
 std::optional<LiveWish> next_wish(const Ui& ui, const Readings& readings);
 
 } // namespace bankwalk

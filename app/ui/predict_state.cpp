@@ -55,11 +55,7 @@ void put_question_away(Ui& ui) {
   put(ui.playback, stops_of(ui), stops_of(ui));
 }
 
-bool can_ask(const Ui& ui) {
-  if (ui.in_check || only_words(ui)) return false;
-  // The first and the last step are about no single access.
-  return !ui.params.expression.empty() || (ui.params.step != 1 && ui.params.step != step_count);
-}
+bool can_ask(const Ui& ui) { return !ui.in_check && !only_words(ui) && subject_of(ui.params) != Subject::None; }
 
 void toggle_question(Ui& ui) {
   if (ui.predict.phase != Predicting::No) return end_question(ui);

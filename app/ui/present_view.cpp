@@ -39,7 +39,7 @@ void present_header(Stage& stage) {
   const Rect area = stage.areas.header;
   const float u = stage.u, least = stage.areas.least_text;
   const bool own = !stage.ui.params.expression.empty() && stage.ui.lecture->walkthrough; // a state that is no step
-  const std::string title = own ? std::string(stage.scene->title) : step_on_screen(stage.ui).title;
+  const std::string title = own ? std::string(own_access_title) : step_on_screen(stage.ui).title;
   const bool compact = stage.areas.compact;
   const float y = (compact ? 22 : 42) * u;
   const float right = pill(stage, figure, area.x1, y, pill_size(least, (compact ? 16 : 22) * u));

@@ -90,7 +90,7 @@ void answer_picture(Stage& stage, Rect room) {
   const bool index = !params.expression.empty(); // no step's picture
   const std::string from = index ? "modelled" : "modelled · step " + std::to_string(params.step);
   const std::string whole =
-      index ? "modelled · shared[" + params.expression + "]" : from + ", " + std::string(scene->title);
+      index ? "modelled · shared[" + params.expression + "]" : from + ", " + page_words(params).title;
   const bool fits = stage.measure(whole, Face::Sans, size) <= room.width();
   Figure& figure = begin_layer(stage, {0, 0});
   add_line(figure, {room.x0, room.y0}, {room.x1, room.y0}, Ink::Faint, std::max(1.0f, std::round(u)));

@@ -1,5 +1,5 @@
 // The sentence under the title: true of every state that can be set, and held against a count that is not the engine's.
-#include "app/figures/steps/point.h"
+#include "app/lesson/point.h"
 
 #include <gtest/gtest.h>
 
@@ -18,6 +18,8 @@
 
 namespace bankwalk {
 namespace {
+
+const std::string& lesson_point(int step) { return walkthrough()->steps[static_cast<std::size_t>(step - 1)].point; }
 
 std::string said(const Params& params) {
   const Access access = access_of(params);
@@ -216,7 +218,7 @@ TEST(Point, IsTrueInEveryState) {
   std::map<int, std::pair<int, int>> kinds; // by step: states with the lesson's point, and with another sentence
   each_state([&](const Params& params) {
     const std::string text = said(params);
-    const bool lesson = text == scene_of_step(params.step)->point;
+    const bool lesson = text == lesson_point(params.step);
     ++(lesson ? kinds[params.step].first : kinds[params.step].second);
     if (lesson)
       expect_lesson_true(params);
@@ -230,12 +232,12 @@ TEST(Point, IsTrueInEveryState) {
 }
 
 TEST(Point, IsTheLessonsWhereAStepOpens) {
-  for (int step = 1; step <= step_count; ++step) EXPECT_EQ(said(opening_params(step)), scene_of_step(step)->point);
+  for (int step = 1; step <= step_count; ++step) EXPECT_EQ(said(opening_params(step)), lesson_point(step));
   // What the point does not speak of may change.
-  EXPECT_EQ(said(state("step=2;word=77")), scene_of_step(2)->point);
-  EXPECT_EQ(said(state("step=3;offset=7")), scene_of_step(3)->point);
-  EXPECT_EQ(said(state("step=8;row=3")), scene_of_step(8)->point);
-  EXPECT_EQ(said(state("step=9;column=30")), scene_of_step(9)->point);
+  EXPECT_EQ(said(state("step=2;word=77")), lesson_point(2));
+  EXPECT_EQ(said(state("step=3;offset=7")), lesson_point(3));
+  EXPECT_EQ(said(state("step=8;row=3")), lesson_point(8));
+  EXPECT_EQ(said(state("step=9;column=30")), lesson_point(9));
 }
 
 TEST(Point, SaysWhatIsOnTheScreenOtherwise) {
@@ -326,6 +328,7 @@ TEST(Point, IsTheSameInTheWindowTheLectureAndTheFile) {
     const std::string point = said(params);
     PageRequest request;
     request.params = params;
+    request.words = page_words(params);
     EXPECT_TRUE(shows(drawing_of(request).draw(1, test::measure), point)) << text;
     Ui ui;
     ui.params = params;
@@ -401,6 +404,7 @@ TEST(Point, FitsOnAPage) {
   for (const Params& params : longest_states()) {
     PageRequest request;
     request.params = params;
+    request.words = page_words(params);
     request.width = 1280, request.height = 720;
     const Figure page = drawing_of(request).draw(1, test::measure);
     const std::string point = said(params);

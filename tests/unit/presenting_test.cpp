@@ -492,10 +492,9 @@ TEST(Lectures, AnExportedPictureHasTheAuthorsWords) {
   EXPECT_FALSE(order_of(talk.ui, false).words) << "the walkthrough's are the scene's";
   open_lecture(talk.ui, lecture_of("# Mine\n\nMy caption.\n\n```bankwalk\nx = d[tid*8];\n```\n"), false);
   const ExportOrder order = order_of(talk.ui, false);
-  ASSERT_TRUE(order.words);
-  EXPECT_EQ(order.words->title, "Mine");
-  EXPECT_EQ(order.words->point, "My caption.");
-  EXPECT_EQ(order.words->code, "x = d[tid*8];");
+  EXPECT_EQ(order.words.title, "Mine");
+  EXPECT_EQ(order.words.point, "My caption.");
+  EXPECT_EQ(order.words.code, "x = d[tid*8];");
   talk.ui.params.expression = "tid*4";
   EXPECT_NE(order_of(talk.ui, false).words->point, "My caption.");
 }

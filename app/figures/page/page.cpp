@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "app/figures/page/page_parts.h"
-#include "app/figures/steps/point.h"
 #include "app/figures/steps/scene.h"
 #include "core/architecture.h"
 
@@ -21,20 +20,14 @@ Figure page(const PageRequest& request, double position, const TextMeasure& meas
   const Analysis analysis = analyze(access, Architecture{});
   const Figure picture =
       scene->draw({request.params, access, analysis, position, picture_sheet(sheet), measure, Tag{}});
-  PageText text{.number = scene->step > 0 ? std::to_string(scene->step) : std::string(),
-                .title = std::string(scene->title),
-                .point = point_of(request.params, access, analysis),
+  PageText text{.number = request.words.number,
+                .title = request.words.title,
+                .point = request.words.point,
                 .verdict = verdict_for(request.params, access, analysis),
                 .foot = request.caption,
                 .foot_face = Face::Sans,
                 .from = "modelled · bankwalk " + to_state_string(request.params)};
-  std::string code = scene->code(request.params);
-  if (request.words) {
-    text.number = request.words->number;
-    text.title = request.words->title;
-    text.point = request.words->point;
-    if (!request.words->code.empty()) code = request.words->code;
-  }
+  const std::string code = request.words.code.empty() ? scene->code(request.params) : request.words.code;
   if (request.caption.empty()) text.foot = on_one_line(code), text.foot_face = Face::Mono;
   return framed(sheet, measure, text, picture);
 }
@@ -53,9 +46,7 @@ int last_stop(const Params& params) {
 
 Drawing drawing_of(const PageRequest& request) {
   Drawing drawing;
-  const Scene* scene = scene_of(request.params);
-  if (scene != nullptr) drawing.title = scene->title;
-  if (request.words) drawing.title = request.words->title;
+  drawing.title = request.words.title;
   drawing.width = request.width;
   drawing.height = request.height;
   drawing.stops = last_stop(request.params);

@@ -10,18 +10,18 @@
 
 namespace bankwalk {
 
-// What a lecture's author says about a picture.
+// What stands around a picture.
 struct PageWords {
-  std::string number, title, point;
-  std::string code; // empty: the scene's
+  std::string number, title, point; // of the step; each may be empty
+  std::string code;                 // empty: the scene's
 };
 
 struct PageRequest {
   Params params;
   std::optional<double> position; // on the step's timeline, see core/timeline.h; its end where not given
   float width = 1920, height = 1080;
-  std::string caption = {};            // set below the figure in place of the code; empty for none
-  std::optional<PageWords> words = {}; // in place of the scene's
+  std::string caption = {}; // set below the figure in place of the code; empty for none
+  PageWords words = {};
 };
 
 // What can be written as a file: a sheet as a function of the place on its timeline.

@@ -1,11 +1,13 @@
 // The steps of the walkthrough as pictures: one file a step, one line in the table (scenes.cpp).
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "app/figures/drawing/figure.h"
+#include "app/figures/words/verdict.h"
 #include "app/teaching/params.h"
 #include "core/analysis.h"
 
@@ -25,37 +27,58 @@ struct SceneInput {
 // Which controls the side panel offers, from top to bottom.
 enum class Control : std::uint8_t { Stride, Offset, Element, Pitch, Walk, Index, Word };
 
-// What the verdict pill says, and whether it is a collision (accent), free (ink) or a broadcast (blue).
-struct Verdict {
-  std::string text;
-  Ink ink = Ink::Ink;
+// What is said of measurements beside how they compare with the model.
+enum class MeasuredRemark : std::uint8_t {
+  None,
+  Transpose, // what the access is worth to a whole kernel, a matrix transpose
+  Latency,   // that many warps wait longer than one alone
 };
 
+// A step, or an access that is none, as far as it can be seen: its picture, and what is said of it. The functions that
+// have a default say what is true of every access.
 struct Scene {
-  int step;               // from 1
-  std::string_view title; // of a step: as its lesson says it, filled in by scenes.cpp
-  std::string_view point; // one sentence
-  std::span<const Control> controls;
+  using Stated = Verdict (*)(const Params&, const Access&, const Analysis&);
+  using Judged = bool (*)(const Params&, const Access&, const Analysis&);
+  using Said = std::string (*)(const Params&, const Access&, const Analysis&);
+
+  int step; // from 1; 0 for none
+  std::span<const Control> controls = {};
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
   std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
+  Stated verdict = nullptr;     // what the pill says; null: the access's own verdict
+  Judged point_holds = nullptr; // whether the lesson's point is true of this state; null: of every state
+  Said sentence = nullptr;      // in place of the lesson's point where that is not true; null: it always is
+  std::string (*explain)(const SceneInput&, Tag) = nullptr; // null: as of every access
+  std::optional<int> compared_with = {}; // measurements stand beside those at this value of the swept control
+  MeasuredRemark remark = MeasuredRemark::None;
 };
 
+// In the order of the steps.
 std::span<const Scene> scenes();
 const Scene* scene_of_step(int step); // null where the step has no picture
 
 // The scene that draws these parameters: that of their step, or where they have an expression the one for any access.
 const Scene* scene_of(const Params& params);
 
-// Whose words are these? The scene's verdict, from the engine's answer alone.
-Verdict verdict_of(const Access& access, const Analysis& analysis);
+// The title of a picture of an index that somebody has written.
+inline constexpr std::string_view own_access_title = "An index of your own";
 
 // What the pill above a step's picture says: the verdict, or what the step is about ("word 32 \u2192 bank 0", "12
 // \u2192 4-way"). Empty where a step has nothing to judge.
 Verdict verdict_for(const Params& params, const Access& access, const Analysis& analysis);
 
-// One or two sentences that explain what a tag stands for: "Thread 16 wants word 32, which is in bank 0 ...".
+// Whether what the step's lesson has as its point is true of this state: of what it speaks of, not of everything that
+// can be set. Never of an index that somebody has written.
+bool point_holds(const Params& params, const Access& access, const Analysis& analysis);
+
+// A sentence about this state, for where the lesson's point is not true of it; every number is the analysis's. Empty
+// where there is none, as the lesson's is always true.
+std::string state_sentence(const Params& params, const Access& access, const Analysis& analysis);
+
+// One or two sentences that explain what a tag of the scene's picture stands for: "Thread 16 wants word 32, which is in
+// bank 0 ...". Empty for a tag that is a link to a step.
 std::string explain(const SceneInput& input, Tag tag);
 
 } // namespace bankwalk

@@ -6,6 +6,7 @@
 #include "app/figures/parts/strip.h"
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/strip_scene.h"
+#include "app/figures/words/explain.h"
 
 namespace bankwalk {
 namespace {
@@ -109,8 +110,25 @@ std::string label(const Params&, const Analysis&, double position) {
 
 std::string code(const Params&) { return "__shared__ float shared[1024];\nfloat v = shared[threadIdx.x];"; }
 
+Verdict verdict(const Params&, const Access&, const Analysis&) { return {"32 banks, 32 words a cycle", Ink::Ink}; }
+
+std::string explain_drawers(const SceneInput& input, Tag tag) {
+  if (tag.kind == TagKind::Bank) return explain_drawer(tag.a);
+  if (tag.kind != TagKind::Part) return explain_access(input.analysis, tag);
+  return tag.a == 1 ? "32 drawers serve 32 threads that want 32 different drawers in one cycle (modelled)."
+                    : "One drawer hands out one word a cycle: 32 threads take 32 cycles (modelled).";
+}
+
 } // namespace
 
-Scene scene_01_bank() { return {1, {}, {}, {}, stops, draw, code, label}; }
+Scene scene_01_bank() {
+  return {.step = 1,
+          .stops = stops,
+          .draw = draw,
+          .code = code,
+          .stop_label = label,
+          .verdict = verdict,
+          .explain = explain_drawers};
+}
 
 } // namespace bankwalk

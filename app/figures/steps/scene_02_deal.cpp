@@ -6,6 +6,7 @@
 #include "app/figures/parts/mini.h"
 #include "app/figures/parts/strip.h"
 #include "app/figures/steps/scene_files.h"
+#include "app/figures/words/explain.h"
 
 namespace bankwalk {
 namespace {
@@ -187,8 +188,35 @@ std::string code(const Params& params) {
          " / 32;   // " + std::to_string(params.word / bank_count);
 }
 
+std::string home_of(int word) { return std::to_string(word % bank_count); }
+
+// Word 32 is where the dealing begins again.
+Verdict verdict(const Params& params, const Access&, const Analysis&) {
+  return {"word " + std::to_string(params.word) + " \u2192 bank " + home_of(params.word),
+          params.word == bank_count ? Ink::Accent : Ink::Ink};
+}
+
+std::string sentence(const Params& params, const Access&, const Analysis&) {
+  return "Word " + std::to_string(params.word) + " is in bank " + home_of(params.word) +
+         ": words are dealt round the banks.";
+}
+
+std::string explain_dealt(const SceneInput& input, Tag tag) {
+  return tag.kind == TagKind::Bank ? explain_drawer(tag.a) : explain_access(input.analysis, tag);
+}
+
 } // namespace
 
-Scene scene_02_deal() { return {2, {}, {}, controls, stops, draw, code, label}; }
+Scene scene_02_deal() {
+  return {.step = 2,
+          .controls = controls,
+          .stops = stops,
+          .draw = draw,
+          .code = code,
+          .stop_label = label,
+          .verdict = verdict,
+          .sentence = sentence,
+          .explain = explain_dealt};
+}
 
 } // namespace bankwalk

@@ -6,6 +6,7 @@
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/sentence.h"
 
 namespace bankwalk {
 namespace {
@@ -111,8 +112,22 @@ std::string label(const Params& params, const Analysis& analysis, double positio
   return "thread " + std::to_string(landing.thread) + " lands";
 }
 
+bool holds(const Params& params, const Access&, const Analysis&) {
+  // Thread 16 is back at bank 0.
+  return params.element_bytes == 4 && params.stride == 2 && params.offset == 0;
+}
+
 } // namespace
 
-Scene scene_04_break() { return {4, {}, {}, stride_controls, stops, draw, strided_code, label}; }
+Scene scene_04_break() {
+  return {.step = 4,
+          .controls = stride_controls,
+          .stops = stops,
+          .draw = draw,
+          .code = strided_code,
+          .stop_label = label,
+          .point_holds = holds,
+          .sentence = access_sentence};
+}
 
 } // namespace bankwalk

@@ -7,6 +7,7 @@
 #include "app/figures/parts/strip.h"
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/sentence.h"
 #include "core/stride_law.h"
 
 namespace bankwalk {
@@ -205,8 +206,30 @@ std::string label(const Params& params, const Analysis& analysis, double positio
 
 std::string code(const Params& params) { return "float v = shared[" + index_text(params.stride, 0) + "];"; }
 
+bool holds(const Params& params, const Access&, const Analysis&) {
+  return params.stride != 0; // gcd(0, 32) is not what stride 0 costs
+}
+
+Verdict verdict(const Params& params, const Access&, const Analysis&) {
+  const StrideLaw law = stride_law(static_cast<std::uint32_t>(params.stride));
+  const std::string stride = std::to_string(params.stride) + " \u2192 ";
+  if (law.broadcast) return {stride + "broadcast", Ink::Broadcast};
+  if (law.degree == 1) return {stride + "conflict-free", Ink::Ink};
+  return {stride + std::to_string(law.degree) + "-way", Ink::Accent};
+}
+
 } // namespace
 
-Scene scene_05_law() { return {5, {}, {}, controls, stops, draw, code, label}; }
+Scene scene_05_law() {
+  return {.step = 5,
+          .controls = controls,
+          .stops = stops,
+          .draw = draw,
+          .code = strided_code,
+          .stop_label = label,
+          .verdict = verdict,
+          .point_holds = holds,
+          .sentence = access_sentence};
+}
 
 } // namespace bankwalk

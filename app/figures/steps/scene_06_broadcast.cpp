@@ -5,6 +5,8 @@
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/explain.h"
+#include "app/figures/words/sentence.h"
 
 namespace bankwalk {
 namespace {
@@ -96,8 +98,39 @@ Figure draw(const SceneInput& input) {
   return figure;
 }
 
+bool holds(const Params& params, const Access& access, const Analysis& analysis) {
+  return access.operation == Operation::Load && params.stride == 0 && analysis.delivery_count == 1;
+}
+
+std::string explain_mixed(int which) {
+  switch (which) {
+    case 0:
+      return "Threads that want the same word share one read, for any number of words: 8 words in 8 banks, 1 cycle "
+             "(modelled).";
+    case 1:
+      return "Half of the threads want word 0, half word 32, both in bank 0: each word is read once, but two words "
+             "queue, 2 cycles (modelled).";
+    default:
+      return "All threads write word 0 in one cycle (modelled). One of the writes survives; which one is not defined.";
+  }
+}
+
+std::string explain_shared(const SceneInput& input, Tag tag) {
+  return tag.kind == TagKind::Part ? explain_mixed(tag.a) : explain_access(input.analysis, tag);
+}
+
 } // namespace
 
-Scene scene_06_broadcast() { return {6, {}, {}, stride_controls, wavefront_stops, draw, strided_code, cycle_label}; }
+Scene scene_06_broadcast() {
+  return {.step = 6,
+          .controls = stride_controls,
+          .stops = wavefront_stops,
+          .draw = draw,
+          .code = strided_code,
+          .stop_label = cycle_label,
+          .point_holds = holds,
+          .sentence = access_sentence,
+          .explain = explain_shared};
+}
 
 } // namespace bankwalk

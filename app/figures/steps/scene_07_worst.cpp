@@ -6,6 +6,7 @@
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/sentence.h"
 #include "core/cost.h"
 
 namespace bankwalk {
@@ -117,8 +118,25 @@ Figure draw(const SceneInput& input) {
   return figure;
 }
 
+bool holds(const Params&, const Access&, const Analysis& analysis) {
+  const auto deliveries = analysis.deliveries();
+  return analysis.wavefronts == warp_size && analysis.delivery_count == warp_size &&
+         std::all_of(deliveries.begin(), deliveries.end(), [](const Delivery& d) { return d.bank == 0; });
+}
+
 } // namespace
 
-Scene scene_07_worst() { return {7, {}, {}, stride_controls, wavefront_stops, draw, strided_code, cycle_label}; }
+Scene scene_07_worst() {
+  return {.step = 7,
+          .controls = stride_controls,
+          .stops = wavefront_stops,
+          .draw = draw,
+          .code = strided_code,
+          .stop_label = cycle_label,
+          .point_holds = holds,
+          .sentence = access_sentence,
+          .compared_with = 1, // stride
+          .remark = MeasuredRemark::Latency};
+}
 
 } // namespace bankwalk

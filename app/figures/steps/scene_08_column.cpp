@@ -5,6 +5,7 @@
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/steps/tile_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/sentence.h"
 
 namespace bankwalk {
 namespace {
@@ -47,8 +48,29 @@ std::string label(const Params& params, const Analysis& analysis, double positio
   return cycle_text(stops(params, analysis), position);
 }
 
+bool holds(const Params& params, const Access&, const Analysis&) {
+  // The row and the column are both in the picture.
+  return params.element_bytes == 4 && params.pitch == tile_size;
+}
+
+// One tile twice: its row at the left, its column at the right.
+std::string explain_walks(const SceneInput& input, Tag tag) {
+  return explain_tile(tile_walk(input.params, input.params.pitch, tag.c == 0 ? Walk::Row : Walk::Column), tag);
+}
+
 } // namespace
 
-Scene scene_08_column() { return {8, {}, {}, controls, stops, draw, tile_code, label}; }
+Scene scene_08_column() {
+  return {.step = 8,
+          .controls = controls,
+          .stops = stops,
+          .draw = draw,
+          .code = tile_code,
+          .stop_label = label,
+          .point_holds = holds,
+          .sentence = access_sentence,
+          .explain = explain_walks,
+          .compared_with = min_pitch};
+}
 
 } // namespace bankwalk

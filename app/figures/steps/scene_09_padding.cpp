@@ -5,6 +5,7 @@
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/steps/tile_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/sentence.h"
 
 namespace bankwalk {
 namespace {
@@ -46,8 +47,29 @@ std::string label(const Params& params, const Analysis& analysis, double positio
   return cycle_text(stops(params, analysis), position);
 }
 
+bool holds(const Params& params, const Access&, const Analysis&) {
+  return params.element_bytes == 4 && params.pitch == tile_size + 1 && params.walk == Walk::Column;
+}
+
+// The plain tile at the left, the chosen one at the right.
+std::string explain_tiles(const SceneInput& input, Tag tag) {
+  return explain_tile(tile_walk(input.params, tag.c == 0 ? tile_size : input.params.pitch, input.params.walk), tag);
+}
+
 } // namespace
 
-Scene scene_09_padding() { return {9, {}, {}, controls, stops, draw, tile_code, label}; }
+Scene scene_09_padding() {
+  return {.step = 9,
+          .controls = controls,
+          .stops = stops,
+          .draw = draw,
+          .code = tile_code,
+          .stop_label = label,
+          .point_holds = holds,
+          .sentence = access_sentence,
+          .explain = explain_tiles,
+          .compared_with = min_pitch,
+          .remark = MeasuredRemark::Transpose};
+}
 
 } // namespace bankwalk

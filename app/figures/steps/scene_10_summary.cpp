@@ -161,8 +161,12 @@ std::string label(const Params& params, const Analysis& analysis, double positio
 
 std::string code(const Params&) { return "bank = word % 32;\nqueue = gcd(stride, 32);\n// stride 0: 1, a broadcast"; }
 
+Verdict verdict(const Params&, const Access&, const Analysis&) { return {}; }
+
 } // namespace
 
-Scene scene_10_summary() { return {10, {}, {}, {}, stops, draw, code, label}; }
+Scene scene_10_summary() {
+  return {.step = 10, .stops = stops, .draw = draw, .code = code, .stop_label = label, .verdict = verdict};
+}
 
 } // namespace bankwalk

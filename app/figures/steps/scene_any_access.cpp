@@ -5,6 +5,7 @@
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/sentence.h"
 
 namespace bankwalk {
 namespace {
@@ -23,17 +24,20 @@ Figure draw(const SceneInput& input) {
                              .label = label});
 }
 
+bool holds(const Params&, const Access&, const Analysis&) { return false; }
+
+std::string sentence(const Params&, const Access&, const Analysis& analysis) { return any_sentence(analysis); }
+
 } // namespace
 
 Scene scene_of_any_access() {
-  return {0,
-          "An index of your own",
-          "Any access of one warp: what its 32 addresses ask of the banks.",
-          {},
-          wavefront_stops,
-          draw,
-          expression_code,
-          cycle_label};
+  return {.step = 0,
+          .stops = wavefront_stops,
+          .draw = draw,
+          .code = expression_code,
+          .stop_label = cycle_label,
+          .point_holds = holds,
+          .sentence = sentence};
 }
 
 } // namespace bankwalk

@@ -1,28 +1,18 @@
 #include <array>
 
 #include "app/figures/steps/scene_files.h"
-#include "app/figures/steps/step_words.h"
+#include "app/figures/words/explain.h"
+#include "app/figures/words/sentence.h"
 
 namespace bankwalk {
 
-namespace {
-
-// Adding a step is one file, one lesson text and one line here.
-auto make_table() {
-  std::array table{
+// Adding a step is its scene's file, its lesson's text, one line here and one in app/teaching/steps.h.
+std::span<const Scene> scenes() {
+  static const std::array table{
       scene_01_bank(),      scene_02_deal(),  scene_03_happy(),  scene_04_break(),   scene_05_law(),
       scene_06_broadcast(), scene_07_worst(), scene_08_column(), scene_09_padding(), scene_10_summary(),
   };
-  for (Scene& scene : table)
-    for (const StepWords& words : step_words())
-      if (words.step == scene.step) scene.title = words.title, scene.point = words.point;
-  return table;
-}
-
-} // namespace
-
-std::span<const Scene> scenes() {
-  static const auto table = make_table();
+  static_assert(std::size(table) == step_count);
   return table;
 }
 
@@ -35,6 +25,30 @@ const Scene* scene_of_step(int step) {
 const Scene* scene_of(const Params& params) {
   static const Scene any = scene_of_any_access();
   return params.expression.empty() ? scene_of_step(params.step) : &any;
+}
+
+Verdict verdict_for(const Params& params, const Access& access, const Analysis& analysis) {
+  const Scene* scene = scene_of(params);
+  return scene != nullptr && scene->verdict != nullptr ? scene->verdict(params, access, analysis)
+                                                       : verdict_of(access, analysis);
+}
+
+bool point_holds(const Params& params, const Access& access, const Analysis& analysis) {
+  const Scene* scene = scene_of(params);
+  return scene != nullptr && (scene->point_holds == nullptr || scene->point_holds(params, access, analysis));
+}
+
+std::string state_sentence(const Params& params, const Access& access, const Analysis& analysis) {
+  const bool plain = access.operation == Operation::Load || access.operation == Operation::Store;
+  const Scene* scene = scene_of(params);
+  if (scene == nullptr || !plain || analysis.group_count == 0) return any_sentence(analysis);
+  return scene->sentence != nullptr ? scene->sentence(params, access, analysis) : std::string();
+}
+
+std::string explain(const SceneInput& input, Tag tag) {
+  const Scene* scene = scene_of(input.params);
+  return scene != nullptr && scene->explain != nullptr ? scene->explain(input, tag)
+                                                       : explain_access(input.analysis, tag);
 }
 
 } // namespace bankwalk

@@ -17,6 +17,9 @@ struct TileWalk {
 
 TileWalk tile_walk(const Params& params, int pitch, Walk walk);
 
+// What a tag stands for in a picture of two tiles, of which this is the one that the tag is in.
+std::string explain_tile(const TileWalk& tile, Tag tag);
+
 // "+128 B (3.1 %)": what the padding costs; "no padding".
 std::string padding_cost(const Layout& layout);
 

@@ -78,7 +78,7 @@ std::string index_text(int stride, int offset) {
 std::string index_expression(const Params& given) {
   const Params params = clamped(given);
   if (!params.expression.empty()) return params.expression;
-  if (params.step != 8 && params.step != 9) {
+  if (subject_of(params) != Subject::Tile) {
     std::string text = params.stride == 0 ? "0" : params.stride == 1 ? "tid" : "tid*" + std::to_string(params.stride);
     if (params.offset != 0) text += " + " + std::to_string(params.offset);
     return text;

@@ -18,4 +18,7 @@ std::string point_of(const Params& params, const Access& access, const Analysis&
 std::string point_of(const Params& params, const Access& access, const Analysis& analysis, std::string_view own,
                      const Params& opening);
 
+// What is said of a link to a step of the walkthrough: its number, title and point. Empty where there is no such step.
+std::string explain_step(int step);
+
 } // namespace bankwalk

@@ -1,11 +1,9 @@
-#include <algorithm>
+#include "app/figures/words/explain.h"
+
 #include <bit>
 
 #include "app/figures/drawing/text_fit.h"
 #include "app/figures/parts/lanes.h"
-#include "app/figures/steps/scene.h"
-#include "app/figures/steps/tile_scene.h"
-#include "app/figures/words/code_line.h"
 #include "core/stride_law.h"
 
 namespace bankwalk {
@@ -57,13 +55,6 @@ std::string explain_bank(const Views& views, int bank) {
   return text + " (modelled).";
 }
 
-// Where nobody asks yet, a bank is what it holds.
-std::string explain_drawer(int bank) {
-  const std::string b = std::to_string(bank);
-  return "Bank " + b + " holds every word w with w mod 32 = " + b + ": words " + b + ", " + std::to_string(bank + 32) +
-         ", " + std::to_string(bank + 64) + " ... It hands out one a cycle.";
-}
-
 std::string explain_word(const Analysis& analysis, int word) {
   std::uint32_t lanes = 0;
   for (const Delivery& d : analysis.deliveries())
@@ -87,23 +78,6 @@ std::string explain_wavefront(const Analysis& analysis, int wavefront) {
   return text + " (modelled).";
 }
 
-std::string explain_cell(const SceneInput& input, Tag tag) {
-  // Step 8 shows one tile twice, step 9 the plain tile beside the chosen one.
-  const int pitch = input.params.step == 9 && tag.c == 0 ? tile_size : input.params.pitch;
-  Layout layout = layout_of(input.params);
-  layout.pitch = pitch;
-  const std::uint32_t byte = byte_address(layout, tag.a, tag.b);
-  const int bank = bank_of(layout, tag.a, tag.b);
-  std::string text = "m[" + std::to_string(tag.a) + "][" + std::to_string(tag.b) + "] is element " +
-                     std::to_string(tag.a) + "\u00b7" + std::to_string(pitch) + " + " + std::to_string(tag.b) + " = " +
-                     std::to_string(tag.a * pitch + tag.b) + ", at byte " + std::to_string(byte) + ": ";
-  const int last = static_cast<int>((byte + static_cast<std::uint32_t>(layout.element_bytes) - 1) / 4 % bank_count);
-  return text +
-         (last == bank ? "bank " + std::to_string(bank)
-                       : "banks " + std::to_string(bank) + " to " + std::to_string(last)) +
-         ".";
-}
-
 std::string explain_stride(int stride) {
   const StrideLaw law = stride_law(static_cast<std::uint32_t>(stride));
   const std::string self = "Stride " + std::to_string(stride);
@@ -116,63 +90,26 @@ std::string explain_stride(int stride) {
          " at every bank that is hit: " + std::to_string(law.degree) + " cycles.";
 }
 
-std::string explain_mixed(int which) {
-  switch (which) {
-    case 0:
-      return "Threads that want the same word share one read, for any number of words: 8 words in 8 banks, 1 cycle "
-             "(modelled).";
-    case 1:
-      return "Half of the threads want word 0, half word 32, both in bank 0: each word is read once, but two words "
-             "queue, 2 cycles (modelled).";
-    default:
-      return "All threads write word 0 in one cycle (modelled). One of the writes survives; which one is not defined.";
-  }
-}
-
 } // namespace
 
-std::string explain(const SceneInput& input, Tag tag) {
-  // On the sheets with two tiles the tag says whose threads and banks these are.
-  const bool tiles = input.params.step == 8 || input.params.step == 9;
-  TileWalk other;
-  if (tiles && input.params.step == 8)
-    other = tile_walk(input.params, input.params.pitch, tag.c == 0 ? Walk::Row : Walk::Column);
-  if (tiles && input.params.step == 9)
-    other = tile_walk(input.params, tag.c == 0 ? tile_size : input.params.pitch, input.params.walk);
-  const Analysis& analysis = tiles ? other.analysis : input.analysis;
+std::string explain_drawer(int bank) {
+  const std::string b = std::to_string(bank);
+  return "Bank " + b + " holds every word w with w mod 32 = " + b + ": words " + b + ", " + std::to_string(bank + 32) +
+         ", " + std::to_string(bank + 64) + " ... It hands out one a cycle.";
+}
+
+std::string explain_access(const Analysis& analysis, Tag tag) {
   switch (tag.kind) {
     case TagKind::Thread:
       return tag.a >= 0 && tag.a < warp_size ? explain_thread(analysis, views_of(analysis), tag.a) : "";
     case TagKind::Bank:
-      if (input.params.step <= 2 && tag.a >= 0 && tag.a < bank_count) return explain_drawer(tag.a);
       return tag.a >= 0 && tag.a < bank_count ? explain_bank(views_of(analysis), tag.a) : "";
     case TagKind::Word:
       return explain_word(analysis, tag.a);
     case TagKind::Wavefront:
       return explain_wavefront(analysis, tag.a);
-    case TagKind::Cell: {
-      const bool column = other.walk == Walk::Column;
-      std::string text = explain_cell(input, tag);
-      if ((column ? tag.b : tag.a) == input.params.index)
-        text += " Thread " + std::to_string(column ? tag.a : tag.b) + " reads it, in cycle " +
-                std::to_string(analysis.wavefront[column ? tag.a : tag.b] + 1) + " of " +
-                std::to_string(analysis.wavefronts) + " (modelled).";
-      return text;
-    }
     case TagKind::Stride:
       return explain_stride(tag.a);
-    case TagKind::Part:
-      if (input.params.step == 1)
-        return tag.a == 1 ? "32 drawers serve 32 threads that want 32 different drawers in one cycle (modelled)."
-                          : "One drawer hands out one word a cycle: 32 threads take 32 cycles (modelled).";
-      if (input.params.step == 6) return explain_mixed(tag.a);
-      return tiles ? counted(tag.a, "column") +
-                         " of padding: bytes that hold no element and shift every next row by as many banks."
-                   : std::string();
-    case TagKind::Step:
-      if (const Scene* scene = scene_of_step(tag.a))
-        return "Step " + std::to_string(tag.a) + ", " + std::string(scene->title) + ": " + std::string(scene->point);
-      return {};
     default:
       return {};
   }

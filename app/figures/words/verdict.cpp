@@ -1,7 +1,6 @@
-#include <bit>
+#include "app/figures/words/verdict.h"
 
-#include "app/figures/steps/scene.h"
-#include "core/stride_law.h"
+#include <bit>
 
 namespace bankwalk {
 namespace {
@@ -30,29 +29,6 @@ Verdict verdict_of(const Access& access, const Analysis& analysis) {
   const auto deliveries = analysis.deliveries();
   const bool one_word = deliveries.size() == 1 && deliveries[0].lanes == lanes;
   return {one_word ? "broadcast, 1 cycle" : "multicast, no conflict", Ink::Broadcast};
-}
-
-Verdict verdict_for(const Params& params, const Access& access, const Analysis& analysis) {
-  switch (params.step) {
-    case 1:
-      return {"32 banks, 32 words a cycle", Ink::Ink};
-    case 2: {
-      const std::string text =
-          "word " + std::to_string(params.word) + " \u2192 bank " + std::to_string(params.word % 32);
-      return {text, params.word == 32 ? Ink::Accent : Ink::Ink};
-    }
-    case 5: {
-      const StrideLaw law = stride_law(static_cast<std::uint32_t>(params.stride));
-      const std::string stride = std::to_string(params.stride) + " \u2192 ";
-      if (law.broadcast) return {stride + "broadcast", Ink::Broadcast};
-      if (law.degree == 1) return {stride + "conflict-free", Ink::Ink};
-      return {stride + std::to_string(law.degree) + "-way", Ink::Accent};
-    }
-    case 10:
-      return {};
-    default:
-      return verdict_of(access, analysis);
-  }
 }
 
 } // namespace bankwalk

@@ -1,4 +1,4 @@
-#include "app/figures/steps/point.h"
+#include "app/figures/words/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -54,23 +54,6 @@ Facts facts_of(const Analysis& analysis) {
   return facts;
 }
 
-bool reads_or_writes(const Access& access) {
-  return access.operation == Operation::Load || access.operation == Operation::Store;
-}
-
-// Whatever the access is.
-std::string any_sentence(const Analysis& analysis) {
-  const Facts facts = facts_of(analysis);
-  std::string text = counted(facts.threads, "thread") + (facts.threads == 1 ? " wants " : " want ") +
-                     counted(facts.words, "word") + " from " + counted(facts.banks, "bank") + ": " +
-                     counted(analysis.wavefronts, "cycle");
-  // Compare-and-swap takes a second pass where nobody collides too.
-  if (analysis.excess > 0)
-    text +=
-        analysis.degree > 1 ? ", of which " + std::to_string(analysis.ideal) + " would be ideal" : ", in two passes";
-  return text + ".";
-}
-
 // "2 groups of 16 threads, 2 cycles each; 4 cycles, 2 of them lost"
 std::string of_groups(const Analysis& analysis) {
   const auto groups = analysis.groups();
@@ -109,68 +92,36 @@ std::string of_one_group(const Access& access, const Analysis& analysis) {
   return where + ", each shared by " + counted(facts.shares, "thread") + ", " + cycles;
 }
 
-std::string subject_of(const Params& params) {
+std::string subject_text(const Params& params) {
   std::string text = "Stride " + std::to_string(params.stride);
-  if (params.step == 8 || params.step == 9)
+  if (subject_of(params) == Subject::Tile)
     text = (params.walk == Walk::Row ? "Row " : "Column ") + std::to_string(params.index) + " at pitch " +
            std::to_string(params.pitch);
   if (params.element_bytes != 4) text += ", " + std::to_string(params.element_bytes) + "-byte elements";
   return text;
 }
 
-std::string state_sentence(const Params& params, const Access& access, const Analysis& analysis) {
-  if (!params.expression.empty() || !reads_or_writes(access) || analysis.group_count == 0)
-    return any_sentence(analysis);
-  if (params.step == 2)
-    return "Word " + std::to_string(params.word) + " is in bank " + std::to_string(params.word % bank_count) +
-           ": words are dealt round the banks.";
-  if (params.step == 1 || params.step == 10) return std::string(scene_of_step(params.step)->point);
-  const bool strides = params.step != 8 && params.step != 9;
-  if (strides && params.element_bytes == 4 && params.stride % 2 == 1)
-    return subject_of(params) + " shares no factor with 32: " + counted(facts_of(analysis).banks, "bank") + ", " +
-           counted(analysis.wavefronts, "cycle") + ".";
-  return subject_of(params) + ": " + (analysis.group_count > 1 ? of_groups(analysis) : of_one_group(access, analysis)) +
-         ".";
-}
-
-// Whether the lesson's point is true of this state: of what it speaks of, not of everything that can be set.
-bool lesson_holds(const Params& params, const Access& access, const Analysis& analysis) {
-  if (!params.expression.empty()) return false;
-  const bool words = params.element_bytes == 4, loads = access.operation == Operation::Load;
-  const auto deliveries = analysis.deliveries();
-  switch (params.step) {
-    case 3:
-      return loads && words && params.stride == 1;
-    case 4: // thread 16 is back at bank 0
-      return words && params.stride == 2 && params.offset == 0;
-    case 5: // gcd(0, 32) is not what stride 0 costs
-      return params.stride != 0;
-    case 6:
-      return loads && params.stride == 0 && analysis.delivery_count == 1;
-    case 7:
-      return analysis.wavefronts == warp_size && analysis.delivery_count == warp_size &&
-             std::all_of(deliveries.begin(), deliveries.end(), [](const Delivery& d) { return d.bank == 0; });
-    case 8: // the row and the column are both in the picture
-      return words && params.pitch == tile_size;
-    case 9:
-      return words && params.pitch == tile_size + 1 && params.walk == Walk::Column;
-    default: // 1, 2 and 10 say what is always so
-      return true;
-  }
-}
-
 } // namespace
 
-std::string point_of(const Params& params, const Access& access, const Analysis& analysis) {
-  const Scene* scene = scene_of_step(params.step);
-  if (scene != nullptr && lesson_holds(params, access, analysis)) return std::string(scene->point);
-  return state_sentence(params, access, analysis);
+std::string any_sentence(const Analysis& analysis) {
+  const Facts facts = facts_of(analysis);
+  std::string text = counted(facts.threads, "thread") + (facts.threads == 1 ? " wants " : " want ") +
+                     counted(facts.words, "word") + " from " + counted(facts.banks, "bank") + ": " +
+                     counted(analysis.wavefronts, "cycle");
+  // Compare-and-swap takes a second pass where nobody collides too.
+  if (analysis.excess > 0)
+    text +=
+        analysis.degree > 1 ? ", of which " + std::to_string(analysis.ideal) + " would be ideal" : ", in two passes";
+  return text + ".";
 }
 
-std::string point_of(const Params& params, const Access& access, const Analysis& analysis, std::string_view own,
-                     const Params& opening) {
-  if (own.empty() || params == opening) return std::string(own);
-  return state_sentence(params, access, analysis);
+std::string access_sentence(const Params& params, const Access& access, const Analysis& analysis) {
+  const bool odd = subject_of(params) != Subject::Tile && params.stride % 2 == 1;
+  if (odd && params.element_bytes == 4)
+    return subject_text(params) + " shares no factor with 32: " + counted(facts_of(analysis).banks, "bank") + ", " +
+           counted(analysis.wavefronts, "cycle") + ".";
+  return subject_text(params) + ": " +
+         (analysis.group_count > 1 ? of_groups(analysis) : of_one_group(access, analysis)) + ".";
 }
 
 } // namespace bankwalk
