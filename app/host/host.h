@@ -8,6 +8,7 @@
 #include "app/baking.h"
 #include "app/export_job.h"
 #include "app/files/lecture_file.h"
+#include "app/files/settings_writer.h"
 #include "app/host/measuring.h"
 #include "app/host/monitor_watch.h"
 #include "app/host/notes_window.h"
@@ -46,6 +47,7 @@ struct Host {
   FrameTimes times;
   ExportJob export_job;
   Measuring measuring;
+  SettingsWriter settings;
   bool waits_to_measure = false; // until the mouse has rested
   int frames = 0;
   bool minimised = false; // there is nothing to draw on
