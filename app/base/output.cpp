@@ -4,10 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <climits>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <random>
@@ -21,19 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-constexpr std::string_view placeholder = ".XXXXXX";
-
-// Where a path leads, whether there is a file or not. stat() has found no circle of links.
-fs::path target_of(const std::string& path) {
-  fs::path target = path;
-  std::error_code error;
-  while (fs::is_symlink(target, error)) {
-    const fs::path next = fs::read_symlink(target, error);
-    if (error) break;
-    target = target.parent_path() / next;
-  }
-  return target;
-}
+// Behind the target's name: what clean-up goes by, so that nobody else's file is taken for one.
+constexpr std::string_view marker = ".bankwalk-";
+constexpr std::size_t random_letters = 6;
 
 std::string folder_of(const fs::path& target) { return target.has_parent_path() ? target.parent_path().string() : "."; }
 
@@ -49,21 +38,58 @@ int open_unnamed(const fs::path& target) {
   return open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
 }
 
-// Gives such a file a name of its own; empty where that fails, and errno says why.
-std::string give_name(int descriptor, const fs::path& target) {
-  const std::string self = "/proc/self/fd/" + std::to_string(descriptor);
+// A name beside the target that `make` could make something under; empty where it fails, and errno says why.
+template <class Make>
+std::string under_new_name(const fs::path& target, Make&& make) {
   std::random_device random;
   for (int tries = 0; tries < 100; ++tries) {
-    std::string ending(placeholder);
-    std::generate(ending.begin() + 1, ending.end(), [&] { return letters[random() % letters.size()]; });
+    std::string ending(marker);
+    for (std::size_t i = 0; i < random_letters; ++i) ending += letters[random() % letters.size()];
     std::string name = beside(target, ending);
-    if (linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) return name;
+    if (make(name.c_str())) return name;
     if (errno != EEXIST) break;
   }
   return {};
 }
 
+// Gives such a file a name of its own.
+std::string give_name(int descriptor, const fs::path& target) {
+  const std::string self = "/proc/self/fd/" + std::to_string(descriptor);
+  return under_new_name(
+      target, [&](const char* name) { return linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0; });
+}
+
 } // namespace
+
+fs::path target_of(const std::string& path) {
+  constexpr int most_links = 40; // as many as the system follows
+  fs::path target = path;
+  std::error_code error;
+  for (int links = 0; links < most_links && fs::is_symlink(target, error); ++links) {
+    const fs::path next = fs::read_symlink(target, error);
+    if (error) break;
+    target = target.parent_path() / next;
+  }
+  return target;
+}
+
+void remove_leftovers(const std::string& path) {
+  const fs::path target = target_of(path);
+  const std::string begin = target.filename().string().append(marker);
+  const auto made_here = [&](const std::string& name) {
+    return name.size() == begin.size() + random_letters && name.starts_with(begin) &&
+           name.find_first_not_of(letters, begin.size()) == std::string::npos;
+  };
+  constexpr std::chrono::hours old_enough{24}; // no run is about to use it
+  const auto now = fs::file_time_type::clock::now();
+  std::error_code error;
+  for (fs::directory_iterator entry(folder_of(target), error), end; !error && entry != end; entry.increment(error)) {
+    if (!made_here(entry->path().filename().string())) continue;
+    std::error_code gone;
+    const bool plain = entry->symlink_status(gone).type() == fs::file_type::regular;
+    if (plain && entry->last_write_time(gone) < now - old_enough && !gone) fs::remove(entry->path(), gone);
+  }
+}
 
 bool same_file(const std::string& a, const std::string& b) {
   std::error_code error;
@@ -89,8 +115,10 @@ Result<Output> Output::open(const std::string& path) {
   std::string temporary;
   int descriptor = open_unnamed(target);
   if (descriptor < 0) {
-    temporary = beside(target, placeholder);
-    descriptor = mkstemp(temporary.data());
+    const mode_t mode = exists ? 0600 : 0666; // whom the old one is hidden from does not see the new one grow
+    temporary = under_new_name(target, [&](const char* name) {
+      return (descriptor = ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)) >= 0;
+    });
   }
   std::FILE* const file = descriptor < 0 ? nullptr : fdopen(descriptor, "wb");
   if (file == nullptr) return cannot(errno);
@@ -133,9 +161,7 @@ Problem Output::cannot_write(int error) const {
 int Output::put_in_place() {
   const int descriptor = fileno(file_);
   if (fsync(descriptor) != 0) return errno;
-  const mode_t mask = umask(0); // mkstemp makes files for their owner alone: a new one gets what any new file gets
-  umask(mask);
-  if (fchmod(descriptor, mode_.value_or(0666 & ~mask)) != 0) return errno;
+  if (mode_ && fchmod(descriptor, *mode_) != 0) return errno;
   if (temporary_.empty()) temporary_ = give_name(descriptor, target_);
   if (temporary_.empty()) return errno;
   // Its owner, so that who alone may read it still can. Only root may give files away: for others it stays theirs.

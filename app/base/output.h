@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,13 @@
 #include "core/problem.h"
 
 namespace bankwalk {
+
+// Where a path leads, whether there is a file or not: links are followed. Of a circle of links one of them.
+std::filesystem::path target_of(const std::string& path);
+
+// Removes what interrupted runs have left beside a file where the file system has no files without a name. Only what
+// bears the name that Output gives, and is a day old: whatever else lies there is somebody's.
+void remove_leftovers(const std::string& path);
 
 // Whether both paths lead to one file, which need not exist yet. Never true for devices and pipes, which can be read
 // and written at once.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <optional>
+#include <tuple>
 
 #include "core/quote.h"
 #include "core/whole_number.h"
@@ -11,7 +12,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr std::string_view first_line = "bankwalk settings 1", last_line = "end";
+constexpr std::string_view first_words = "bankwalk settings ", first_line = "bankwalk settings 1", last_line = "end";
 constexpr std::size_t longest = 1 << 16; // bytes: far more than there ever is
 
 // Line ends within a value, such as a folder's name, would end it.
@@ -83,6 +84,21 @@ Problem at_line(int line, const std::string& message) { return {"line " + std::t
 
 } // namespace
 
+Settings with_changes(Settings file, const Settings& before, const Settings& now) {
+  const auto take = [&](auto setting) {
+    if (setting(before) != setting(now)) setting(file) = setting(now);
+  };
+  take([](auto& s) { return std::tie(s.x, s.y, s.width, s.height); });
+  take([](auto& s) { return std::tie(s.theme); });
+  take([](auto& s) { return std::tie(s.text_scale); });
+  take([](auto& s) { return std::tie(s.lecture, s.step); });
+  take([](auto& s) { return std::tie(s.export_choice.format); });
+  take([](auto& s) { return std::tie(s.export_choice.size); });
+  take([](auto& s) { return std::tie(s.export_choice.theme); });
+  take([](auto& s) { return std::tie(s.export_choice.folder); });
+  return file;
+}
+
 std::string to_text(const Settings& settings) {
   std::string text = std::string(first_line) + "\n";
   const auto add = [&](std::string_view name, const std::string& value) {
@@ -104,6 +120,13 @@ std::string to_text(const Settings& settings) {
   add("export-folder", escaped(settings.export_choice.folder));
   for (const auto& [name, value] : settings.others) add(name, escaped(value));
   return text + std::string(last_line) + "\n";
+}
+
+bool of_later_version(std::string_view text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  if (!line.starts_with(first_words)) return false;
+  const auto version = whole_number<int>(line.substr(first_words.size()));
+  return version && *version > 1;
 }
 
 Result<Settings> read_settings(std::string_view text) {

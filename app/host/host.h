@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/files/lecture_file.h"
+#include "app/files/settings_writer.h"
 #include "app/host/baking.h"
 #include "app/host/events.h"
 #include "app/host/export_job.h"
@@ -47,6 +48,7 @@ struct Host {
   FrameTimes times;
   ExportJob export_job;
   Measuring measuring;
+  SettingsWriter settings;
   bool waits_to_measure = false; // until the mouse has rested
   int frames = 0;
   bool minimised = false; // there is nothing to draw on

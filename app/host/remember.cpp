@@ -43,7 +43,10 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
   if (ui.present && !options.position) begin_presenting(ui);
 }
 
-Settings to_remember(const Host& host, const Ui& ui, Settings settings) {
+namespace {
+
+Settings to_remember(const Host& host, const Ui& ui) {
+  Settings settings = host.settings.opened();
   Placed placed = host.presenting.windowed;
   if (!host.presenting.full_screen) {
     glfwGetWindowPos(host.window, &placed.x, &placed.y);
@@ -58,6 +61,16 @@ Settings to_remember(const Host& host, const Ui& ui, Settings settings) {
   settings.lecture = host.lecture.path();
   settings.step = place_of(ui) + 1;
   return settings;
+}
+
+} // namespace
+
+void keep_settings(Host& host, Ui& ui) {
+  host.settings.want(to_remember(host, ui));
+  std::string notice = host.settings.take_notice();
+  if (notice.empty()) return;
+  apply(ui, {{EditKind::Tell, ControlId::None, 10, {}, std::move(notice)}});
+  host.events.redraw = true;
 }
 
 } // namespace bankwalk

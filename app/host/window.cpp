@@ -12,7 +12,6 @@
 #include <random>
 #include <utility>
 
-#include "app/files/settings_file.h"
 #include "app/host/desktop.h"
 #include "app/host/draw_screen.h"
 #include "app/host/dropped.h"
@@ -133,6 +132,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       tick_notes(host, ui, fonts, now);
     }
     arrange_windows(host, ui, now); // for the state as it is now, or a monitor has come or gone
+    keep_settings(host, ui);
   }
   return 0;
 }
@@ -151,7 +151,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
       return 1;
     }
   }
-  const LoadedSettings loaded = load_settings(options.settings);
+  const LoadedSettings loaded = load_settings(options.settings.value_or(""));
   if (!open_gl_window(host, options, loaded.settings, reason)) return 3;
   start_imgui(host);
   Fonts fonts(files.get());
@@ -173,14 +173,14 @@ int run_window(const WindowOptions& options, std::string& reason) {
   else
     texts.problem = lessons.problem().message;
 
+  if (options.settings) host.settings.start(*options.settings, loaded.settings, glfwPostEmptyEvent);
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
   const int status = run(host, ui, fonts, texts, options, start, reason);
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
-  if (!options.settings.empty()) {
-    const auto problem = save_settings(options.settings, to_remember(host, ui, loaded.settings));
-    if (problem) std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
-  }
+  keep_settings(host, ui);
+  if (const auto problem = host.settings.finish())
+    std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
   host.export_job.finish();
   host.measuring.finish();
   close_gl_window(host);

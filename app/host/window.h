@@ -22,7 +22,8 @@ struct WindowOptions {
   std::optional<float> text_scale;
   std::shared_ptr<const Lecture> lecture; // null: none is asked for
   std::string lecture_path;
-  std::string settings;              // the file that is remembered from one time to the next; empty: nothing is
+  // The file that is remembered from one time to the next. Nothing: none is; empty: there is no folder for it.
+  std::optional<std::string> settings;
   bool notes = false;                // opens the speaker's window too
   std::vector<Recording> recordings; // to be shown beside the one that ships, the first of them first
 

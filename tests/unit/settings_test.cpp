@@ -1,16 +1,10 @@
-#include "app/files/settings_file.h"
+#include "app/files/settings.h"
 
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <random>
-#include <thread>
 
 #include "app/files/lecture_file.h"
 
@@ -40,11 +34,6 @@ Settings some() {
 
 void write(const fs::path& path, std::string_view text) { std::ofstream(path, std::ios::binary) << text; }
 
-std::string read(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 TEST(Settings, AreReadAsTheyWereWritten) {
   const auto again = read_settings(to_text(some()));
   ASSERT_TRUE(again) << again.problem().message;
@@ -68,61 +57,35 @@ TEST(Settings, EveryPieceOfThemIsDamaged) {
   EXPECT_FALSE(read_settings(std::string(1 << 17, 'x')));
 }
 
-TEST(SettingsFile, ADamagedOneIsSetAsideAndTold) {
-  const Folder folder;
-  const std::string path = (folder.path / "settings").string();
-  EXPECT_EQ(load_settings(path).notice, "") << "none at all is no damage";
-  write(path, "bankwalk settings 1\ntheme=7\nend\n");
-  const LoadedSettings loaded = load_settings(path);
-  EXPECT_EQ(to_text(loaded.settings), to_text(Settings{}));
-  EXPECT_NE(loaded.notice.find("line 2"), std::string::npos) << loaded.notice;
-  EXPECT_FALSE(fs::exists(path));
-  EXPECT_EQ(read(path + ".damaged"), "bankwalk settings 1\ntheme=7\nend\n");
-  EXPECT_FALSE(save_settings(path, some()));
-  EXPECT_EQ(load_settings(path).notice, "");
-  EXPECT_EQ(to_text(load_settings(path).settings), to_text(some()));
+TEST(Settings, OneWindowsChangesGoIntoWhatAnotherHasWritten) {
+  Settings before = some(), now = some(), file = some();
+  file.theme = Theme::Dark, file.others["later"] = "changed", file.x = 5, file.step = 2;
+  EXPECT_EQ(with_changes(file, before, now), file) << "nothing was changed";
+  now.text_scale = 2, now.export_choice.size = 3;
+  Settings both = file;
+  both.text_scale = 2, both.export_choice.size = 3;
+  EXPECT_EQ(with_changes(file, before, now), both);
+  // A place, and a step of a lecture, are one setting: half of one and half of another are neither's.
+  now.width = 1000, now.lecture = "/other.md", now.step = 1;
+  const Settings merged = with_changes(file, before, now);
+  EXPECT_EQ(merged.x, before.x);
+  EXPECT_EQ(merged.width, 1000);
+  EXPECT_EQ(merged.lecture, "/other.md");
+  EXPECT_EQ(merged.step, 1);
+  EXPECT_EQ(merged.theme, Theme::Dark);
+  EXPECT_EQ(merged.others.at("later"), "changed");
+  EXPECT_EQ(to_text(with_changes(Settings{}, Settings{}, before)).find("later"), std::string::npos);
+  Settings known = some();
+  known.others.clear();
+  EXPECT_EQ(with_changes(Settings{}, Settings{}, known), known) << "every setting that there is";
 }
 
-TEST(SettingsFile, WhereItCannotBeWrittenOneSentenceSaysSo) {
-  const auto problem = save_settings("/proc/bankwalk/settings", {});
-  ASSERT_TRUE(problem);
-  EXPECT_NE(problem->message.find("cannot write '/proc/bankwalk/settings'"), std::string::npos) << problem->message;
-  EXPECT_TRUE(save_settings("", {}));
-}
-
-// Killed in the middle of saving, a hundred times: what is there afterwards is always one of the two, whole.
-TEST(SettingsFile, KilledWhileSavingItIsNeverLost) {
-  const Folder folder;
-  const std::string path = (folder.path / "settings").string();
-  Settings one = some(), two = some();
-  two.lecture = std::string(8000, 'b'); // long enough to be interrupted
-  ASSERT_FALSE(save_settings(path, one));
-  std::mt19937 random(6);
-  int killed = 0;
-  for (int i = 0; i < 100; ++i) {
-    const pid_t child = fork();
-    ASSERT_GE(child, 0);
-    if (child == 0) {
-      for (;;) {
-        save_settings(path, two);
-        save_settings(path, one);
-      }
-    }
-    std::this_thread::sleep_for(std::chrono::microseconds(500 + random() % 4000));
-    kill(child, SIGKILL);
-    int status = 0;
-    waitpid(child, &status, 0);
-    killed += WIFSIGNALED(status);
-    const LoadedSettings loaded = load_settings(path);
-    ASSERT_EQ(loaded.notice, "") << i;
-    const std::string text = to_text(loaded.settings);
-    ASSERT_TRUE(text == to_text(one) || text == to_text(two)) << i;
-  }
-  EXPECT_EQ(killed, 100);
-  ASSERT_FALSE(save_settings(path, one));
-  int files = 0;
-  for (const auto& entry : fs::directory_iterator(folder.path)) files += entry.is_regular_file();
-  EXPECT_EQ(files, 1) << "what interrupted runs have left is removed";
+TEST(Settings, OfALaterVersionAreKnown) {
+  EXPECT_TRUE(of_later_version("bankwalk settings 2\nanything"));
+  EXPECT_TRUE(of_later_version("bankwalk settings 10"));
+  for (const std::string_view other : {"", "bankwalk settings 1\n", "bankwalk settings 2x\n", "bankwalk settings -2\n",
+                                       "bankwalk settings \n2", "settings 2\n"})
+    EXPECT_FALSE(of_later_version(other)) << other;
 }
 
 TEST(LectureFile, IsReadAgainWhenItIsSaved) {
