@@ -5,7 +5,7 @@
 
 namespace bankwalk {
 
-Moment moment_at(double position, int wavefronts) {
+Playhead playhead_at(double position, int wavefronts) {
   if (!(position > 0.0)) return {}; // before the start, and not a number
   if (position >= wavefronts) return {std::max(wavefronts, 0), 0.0};
   const double whole = std::floor(position);

@@ -7,12 +7,12 @@ namespace bankwalk {
 
 // Position 0: every thread has asked, nothing is served. Position k: k wavefronts are served.
 // Between k and k + 1 the words of wavefront k travel from their banks to their threads.
-struct Moment {
+struct Playhead {
   int served = 0;      // wavefronts wholly served
   double travel = 0.0; // 0 to 1: how far the words of wavefront `served` have come
 };
 
-// The moment at a position, held between 0 and the number of wavefronts (not a number counts as 0).
-Moment moment_at(double position, int wavefronts);
+// The playhead at a position, held between 0 and the number of wavefronts (not a number counts as 0).
+Playhead playhead_at(double position, int wavefronts);
 
 } // namespace bankwalk

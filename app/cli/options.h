@@ -1,4 +1,4 @@
-// Readings of command-line words that several subcommands share.
+// MeasurementStore of command-line words that several subcommands share.
 #pragma once
 
 #include <string>

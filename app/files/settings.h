@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/figures/drawing/palette.h"
-#include "app/ui/export_choice.h"
+#include "app/ui/export/export_choice.h"
 #include "core/problem.h"
 
 namespace bankwalk {

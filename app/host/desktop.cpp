@@ -5,7 +5,8 @@
 #include <optional>
 #include <span>
 
-#include "app/ui/talk.h"
+#include "app/ui/message.h"
+#include "app/ui/present/talk.h"
 
 namespace bankwalk {
 
@@ -28,29 +29,29 @@ void begin_export(Host& host, const Screen& screen) {
 void end_export(Host& host, Ui& ui) {
   const std::optional<ExportReport> report = host.export_job.take();
   if (!report) return;
-  apply(ui, {{EditKind::ExportDone, ControlId::None, report->done ? 1.0 : 0.0, {}, report->sentence}});
+  apply(ui, {ExportDone{report->done, report->sentence}});
   if (!report->path.empty()) glfwSetClipboardString(host.window, report->path.c_str());
   host.events.redraw = true;
 }
 
 void arrange_windows(Host& host, Ui& ui, double now) {
-  const bool begins = ui.present && !host.presenting.full_screen;
-  const bool ends = !ui.present && host.presenting.full_screen;
+  const bool begins = ui.talk.present && !host.presenting.full_screen;
+  const bool ends = !ui.talk.present && host.presenting.full_screen;
   bool changed = begins || ends;
   if (changed || (host.notes.open() && !host.monitors.watching()))
     host.monitors.begin(now);
   else if (host.monitors.watching())
     changed = host.monitors.changed(now);
-  fill_screen(host.window, host.presenting, host.monitors, ui.present, changed);
+  fill_screen(host.window, host.presenting, host.monitors, ui.talk.present, changed);
   if (begins) host.talk_began = talk_begins(host.talk_began, host.talk_left, now);
   if (ends) host.talk_left = now;
   const auto& speaker = host.presenting.speaker;
-  ui.notes = follow_monitors(host.notes_by_itself, ui.present, speaker.has_value(), ui.notes);
+  ui.talk.notes = follow_monitors(host.notes_by_itself, ui.talk.present, speaker.has_value(), ui.talk.notes);
   const bool was = host.notes.open();
-  host.notes.show(ui.notes, speaker, host.window, host.events);
+  host.notes.show(ui.talk.notes, speaker, host.window, host.events);
   if (changed) host.notes.keep_on(speaker ? std::span<const Placed>(&*speaker, 1) : host.monitors.monitors());
   if (host.notes.open() != was) host.events.redraw = true;
-  if (!ui.present && !host.notes.open()) host.monitors.end();
+  if (!ui.talk.present && !host.notes.open()) host.monitors.end();
 }
 
 } // namespace bankwalk

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/host/host.h"
-#include "app/ui/ui.h"
+#include "app/ui/state.h"
 
 namespace bankwalk {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/figures/drawing/palette.h"
-#include "app/ui/stage.h"
+#include "app/ui/base/frame_context.h"
 
 namespace bankwalk {
 

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "app/ui/message.h"
 #include "core/quote.h"
 
 namespace bankwalk {
@@ -17,7 +18,7 @@ bool is_recording(const std::string& path) {
 
 void tell(Ui& ui, std::string sentence) {
   const double seconds = sentence.empty() ? 0 : 6;
-  apply(ui, {{EditKind::Tell, ControlId::None, seconds, {}, std::move(sentence)}});
+  apply(ui, {Tell{std::move(sentence), seconds}});
 }
 
 std::string open_lecture_file(const std::string& path, Ui& ui, LectureFile& watched) {
@@ -30,7 +31,7 @@ std::string open_lecture_file(const std::string& path, Ui& ui, LectureFile& watc
 
 std::string open_recording(const std::string& path, Ui& ui, Measuring& measuring) {
   std::string problem = measuring.load(ui, path);
-  const bool seen = !ui.present && !ui.in_check; // the panel
+  const bool seen = !ui.talk.present && !in_self_check(ui); // the panel
   if (problem.empty() && !seen) tell(ui, "The recording " + path_in_quotes(path) + " is shown in the tab Measure.");
   return problem;
 }

@@ -6,7 +6,7 @@
 
 #include "app/files/lecture_file.h"
 #include "app/host/measuring.h"
-#include "app/ui/ui.h"
+#include "app/ui/state.h"
 
 namespace bankwalk {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/ui/input.h"
+#include "app/ui/base/input.h"
 
 struct GLFWwindow;
 

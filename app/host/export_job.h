@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "app/ui/export_choice.h"
+#include "app/ui/export/export_choice.h"
 
 namespace bankwalk {
 

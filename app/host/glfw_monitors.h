@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "app/ui/monitors.h"
+#include "app/ui/present/monitors.h"
 
 namespace bankwalk {
 

@@ -1,4 +1,4 @@
-// What the window's loop keeps from one turn to the next, beside the state that is shown.
+// What the window's loop keeps from one frame to the next, beside the state that is shown.
 #pragma once
 
 #include <fstream>
@@ -7,17 +7,16 @@
 
 #include "app/files/lecture_file.h"
 #include "app/files/settings_writer.h"
-#include "app/host/baking.h"
 #include "app/host/events.h"
 #include "app/host/export_job.h"
+#include "app/host/font_atlas.h"
 #include "app/host/frame_report.h"
 #include "app/host/measuring.h"
 #include "app/host/monitor_watch.h"
 #include "app/host/notes_window.h"
 #include "app/host/presenting.h"
-#include "app/ui/input.h"
-
-#include "app/ui/turn.h"
+#include "app/ui/base/input.h"
+#include "app/ui/step/step_transition.h"
 
 struct GLFWwindow;
 struct GLFWcursor;
@@ -28,7 +27,7 @@ struct Host {
   GLFWwindow* window = nullptr;
   Events events;
   Input input;
-  Turn turn;
+  StepTransition transition;
   LastPress last_press;
   MonitorWatch monitors; // while presenting, and while the speaker's window is open
   Presenting presenting;
@@ -40,7 +39,7 @@ struct Host {
   std::optional<double> talk_left;     // when presenting ended the last time
   int talk_shown = -1;                 // seconds of the talk that are on screen
   bool tip_due = false;                // the pointer rests and what it is on is not told yet
-  Baking baking;
+  FontAtlas font_atlas;
   GLFWcursor* cursors[4] = {};
   Cursor cursor = Cursor::Arrow;
   std::string title, logged;

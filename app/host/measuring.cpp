@@ -1,7 +1,8 @@
 #include "app/host/measuring.h"
 
 #include "app/measure/recording_json.h"
-#include "app/ui/measuring.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/message.h"
 
 namespace bankwalk {
 namespace {
@@ -11,12 +12,12 @@ constexpr std::chrono::milliseconds rest{400};
 } // namespace
 
 void Measuring::start(std::vector<Recording> recordings, std::function<void()> wake) {
-  readings_.recorded = std::move(recordings);
-  load_recordings(readings_, recordings_folder());
+  store_.recorded = std::move(recordings);
+  load_recordings(store_, recordings_folder());
   const Result<Recording> shipped = shipped_recording();
-  if (shipped) readings_.recorded.push_back(*shipped);
-  if (!shipped) readings_.problem = "the recording that ships: " + shipped.problem().message;
-  readings_.phase = LivePhase::Starting;
+  if (shipped) store_.recorded.push_back(*shipped);
+  if (!shipped) store_.problem = "the recording that ships: " + shipped.problem().message;
+  store_.phase = LivePhase::Starting;
   live_ = std::make_unique<Live>(WorkerOptions{}, std::move(wake));
 }
 
@@ -25,15 +26,14 @@ bool Measuring::take() {
   LiveNews news = live_->take();
   const bool changed = news.phase || !news.timings.empty() || !news.counts.empty() || !news.refused.empty() ||
                        !news.no_counts.empty() || !news.transposes.empty();
-  if (changed) take_news(readings_, std::move(news));
+  if (changed) take_news(store_, std::move(news));
   return changed;
 }
 
 std::string Measuring::load(Ui& ui, const std::string& path) {
-  if (!load_recording(readings_, path)) return readings_.problem;
-  const double place = readings_.phase == LivePhase::On ? 1 : 0; // the first of the recordings
-  apply(ui,
-        {{EditKind::ChooseSource, ControlId::Source, place, {}, {}}, {EditKind::Reading, ControlId::None, 2, {}, {}}});
+  if (!load_recording(store_, path)) return store_.problem;
+  const int first = store_.phase == LivePhase::On ? 1 : 0; // of the recordings
+  apply(ui, {ChooseSource{first}, ShowTab{PanelTab::Measure}});
   return {};
 }
 
@@ -42,10 +42,10 @@ bool Measuring::ask(const Ui& ui, bool mouse_down) {
   const Access access = access_of(ui.params);
   const Clock::time_point now = Clock::now();
   if (!(access == shown_)) shown_ = access, since_ = now;
-  const std::optional<LiveWish> wish = next_wish(ui, readings_);
-  const bool long_one = wish && (wish->count || wish->transpose);
+  const std::optional<MeasureRequest> request = next_request(ui, store_);
+  const bool long_one = request && (request->count || request->transpose);
   const bool waits = long_one && (mouse_down || now - since_ < rest);
-  live_->want(waits ? std::nullopt : wish);
+  live_->want(waits ? std::nullopt : request);
   return waits;
 }
 

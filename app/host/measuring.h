@@ -1,4 +1,4 @@
-// The window's end of measuring: what has arrived joins the readings, and what the screen wants next is asked for.
+// The window's end of measuring: what has arrived joins the measurements, and what the screen wants next is asked for.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "app/measure/readings.h"
-#include "app/ui/ui.h"
+#include "app/measure/measurement_store.h"
+#include "app/ui/state.h"
 
 namespace bankwalk {
 
@@ -21,9 +21,9 @@ class Measuring {
   // Ends the GPU module's process, before what it wakes is gone.
   void finish() { live_.reset(); }
 
-  const Readings& readings() const { return readings_; }
+  const MeasurementStore& store() const { return store_; }
 
-  // What has arrived joins the readings; whether the frame that is on the screen is out of date.
+  // What has arrived joins the measurements; whether the frame that is on the screen is out of date.
   bool take();
 
   // Shows a recording, and the tab that it is in. Why it cannot be read, if so; the tab says it too.
@@ -35,7 +35,7 @@ class Measuring {
 
  private:
   using Clock = std::chrono::steady_clock;
-  Readings readings_;
+  MeasurementStore store_;
   std::unique_ptr<Live> live_;
   Access shown_;            // what was on the screen when it was last asked
   Clock::time_point since_; // when that came there

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/ui/monitors.h"
+#include "app/ui/present/monitors.h"
 
 namespace bankwalk {
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "app/host/events.h"
-#include "app/ui/monitors.h"
-#include "app/ui/notes_view.h"
+#include "app/ui/present/monitors.h"
+#include "app/ui/speaker/notes_view.h"
 
 struct GLFWwindow;
 

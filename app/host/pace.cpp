@@ -5,18 +5,18 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/ui/tips.h"
+#include "app/ui/shell/tips.h"
 
 namespace bankwalk {
 namespace {
 
 // Whether the next frame comes by itself, because something moves or waits to be baked.
 bool restless(const Host& host, const Ui& ui) {
-  return ui.playback.moving() || host.turn.moving() || ui.notice_seconds > 0 ||
-         (host.baking.waiting && !host.input.down) || !host.events.queue.empty();
+  return ui.playback.moving() || host.transition.moving() || ui.notice.shown() ||
+         (host.font_atlas.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
-bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.present && ui.clock); }
+bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.talk.present && ui.talk.clock); }
 
 // How long nothing need be done if nothing happens; negative: for good.
 double quiet_seconds(const Host& host, const Ui& ui, double now) {
@@ -55,13 +55,13 @@ void look_around(Host& host, Ui& ui, double now) {
     open_lecture(ui, std::move(lecture), true);
     host.events.redraw = true;
   }
-  if (ui.present && ui.clock && seconds_of_talk(host, now) != host.talk_shown) host.events.redraw = true;
+  if (ui.talk.present && ui.talk.clock && seconds_of_talk(host, now) != host.talk_shown) host.events.redraw = true;
   if (host.tip_due && now >= host.moved_at + tip_seconds) host.tip_due = false, host.events.redraw = true;
   const bool hidden = host.presenting.pointer_hidden;
   hide_pointer(host.window, host.presenting, now - host.moved_at);
   if (hidden != host.presenting.pointer_hidden) host.events.redraw = true;
   if (host.notes.closed_by_hand()) {
-    ui.notes = false;
+    ui.talk.notes = false;
     host.events.redraw = true;
   }
 }

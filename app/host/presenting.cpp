@@ -3,7 +3,7 @@
 #include <GLFW/glfw3.h>
 
 #include "app/host/x11.h"
-#include "app/ui/input.h"
+#include "app/ui/base/input.h"
 
 namespace bankwalk {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "app/host/desktop_saver.h"
 #include "app/host/monitor_watch.h"
-#include "app/ui/monitors.h"
+#include "app/ui/present/monitors.h"
 
 struct GLFWwindow;
 

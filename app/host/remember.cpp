@@ -7,16 +7,17 @@
 #include <string>
 #include <utility>
 
-#include "app/ui/clicker.h"
+#include "app/ui/message.h"
+#include "app/ui/present/clicker.h"
 
 namespace bankwalk {
 
 void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings& settings) {
   ui.theme = options.theme.value_or(settings.theme);
   ui.text_scale = std::clamp(options.text_scale.value_or(settings.text_scale), 0.5f, 3.0f);
-  ui.sheet.choice = clamped(settings.export_choice);
-  ui.present = options.present;
-  ui.notes = options.notes;
+  ui.export_sheet.choice = clamped(settings.export_choice);
+  ui.talk.present = options.present;
+  ui.talk.notes = options.notes;
   int step = settings.step;
   std::string path = options.lecture_path;
   std::shared_ptr<const Lecture> lecture = options.lecture;
@@ -25,8 +26,7 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
     const auto last = read_lecture_file(path);
     if (last) lecture = *last;
     host.lecture_is_missing = !last;
-    if (!last)
-      apply(ui, {{EditKind::Tell, ControlId::None, 8, {}, "The last lecture is not here: " + last.problem().message}});
+    if (!last) apply(ui, {Tell{"The last lecture is not here: " + last.problem().message, 8}});
   }
   if (lecture != nullptr) {
     open_lecture(ui, std::move(lecture), false);
@@ -37,10 +37,10 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
   if (options.params)
     ui.params = clamped(*options.params);
   else if (same && step > 0)
-    open_step(ui, std::min(step, static_cast<int>(ui.lecture->steps.size())));
+    open_step(ui, std::min(step, static_cast<int>(ui.step.lecture->steps.size())));
   const int stops = stops_of(ui);
   put(ui.playback, options.position.value_or(stops), stops);
-  if (ui.present && !options.position) begin_presenting(ui);
+  if (ui.talk.present && !options.position) begin_presenting(ui);
 }
 
 namespace {
@@ -55,11 +55,12 @@ Settings to_remember(const Host& host, const Ui& ui) {
   settings.x = placed.x, settings.y = placed.y, settings.width = placed.width, settings.height = placed.height;
   settings.theme = ui.theme;
   settings.text_scale = ui.text_scale;
-  settings.export_choice = ui.sheet.choice;
+  settings.export_choice = ui.export_sheet.choice;
   // A lecture on a stick that was not in is the last one still, unless the walkthrough was gone through in its place.
-  if (host.lecture_is_missing && host.lecture.path().empty() && place_of(ui) == place_of(Ui{})) return settings;
+  if (host.lecture_is_missing && host.lecture.path().empty() && step_index_of(ui) == step_index_of(Ui{}))
+    return settings;
   settings.lecture = host.lecture.path();
-  settings.step = place_of(ui) + 1;
+  settings.step = step_index_of(ui) + 1;
   return settings;
 }
 
@@ -69,7 +70,7 @@ void keep_settings(Host& host, Ui& ui) {
   host.settings.want(to_remember(host, ui));
   std::string notice = host.settings.take_notice();
   if (notice.empty()) return;
-  apply(ui, {{EditKind::Tell, ControlId::None, 10, {}, std::move(notice)}});
+  apply(ui, {Tell{std::move(notice), 10}});
   host.events.redraw = true;
 }
 

@@ -4,7 +4,7 @@
 #include "app/files/settings.h"
 #include "app/host/host.h"
 #include "app/host/window.h"
-#include "app/ui/ui.h"
+#include "app/ui/state.h"
 
 namespace bankwalk {
 

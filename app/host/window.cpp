@@ -23,7 +23,7 @@
 #include "app/host/remember.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
-#include "app/ui/frame.h"
+#include "app/ui/shell/frame.h"
 
 namespace bankwalk {
 namespace {
@@ -45,7 +45,7 @@ double cpu_seconds() {
 
 void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int height) {
   if (!host.log.is_open()) return;
-  std::string line = state_line(ui, screen, width, height, host.measuring.readings());
+  std::string line = state_line(ui, screen, width, height, host.measuring.store());
   if (line == host.logged) return;
   host.log << line << std::endl;
   host.logged = std::move(line);
@@ -59,7 +59,7 @@ Input input_of(Host& host, const View& view, double now) {
   return input;
 }
 
-// Both windows' layers as one screen: what fonts are baked for.
+// Both windows' layers as one screen: what the font atlas is for.
 Screen with_notes(const Screen& screen, const Screen& notes) {
   Screen both = screen;
   both.layers.insert(both.layers.end(), notes.layers.begin(), notes.layers.end());
@@ -100,12 +100,12 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       host.input = input_of(host, view, now);
       host.talk_shown = static_cast<int>(host.input.talk);
       advance(ui.playback, passed, stops_of(ui));
-      ui.notice_seconds = std::max(0.0, ui.notice_seconds - passed);
-      screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.readings());
-      turn(host.turn, screen, turn_key(ui), passed);
+      ui.notice.seconds = std::max(0.0, ui.notice.seconds - passed);
+      screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.store());
+      advance_transition(host.transition, screen, picture_key(ui), passed);
       if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
-      bake_fonts(host.baking, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
-                 host.measuring.readings(), host.input.down, now);
+      update_font_atlas(host.font_atlas, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
+                        host.measuring.store(), host.input.down, now);
       draw_screen(screen, ui.theme, fonts, width, height, true);
       host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
       show_drawn(ui.theme, width, height);
@@ -124,7 +124,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       if (host.notes.open()) host.notes.draw(notes, ui.theme, fonts, host.window);
       if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
       log_state(host, ui, screen, width, height);
-      remember(host.turn, screen);
+      keep_picture(host.transition, screen);
       if (host.times.first_frame_seconds == 0) host.times.first_frame_seconds = seconds_since(start);
       if (last) break;
       if (!options.screenshot.empty()) host.events.redraw = true;
@@ -158,13 +158,12 @@ int run_window(const WindowOptions& options, std::string& reason) {
 
   Ui ui;
   open_with(host, ui, options, loaded.settings);
-  if (!loaded.notice.empty()) apply(ui, {{EditKind::Tell, ControlId::None, 6, {}, loaded.notice}});
-  if (fonts.built_in(Face::Sans) || fonts.built_in(Face::Mono))
-    apply(ui, {{EditKind::Tell, ControlId::None, 20, {}, no_fonts}});
-  ui.sheet.usual_folder = usual_export_folder();
-  ui.sheet.no_clipboard = no_picture_clipboard();
+  if (!loaded.notice.empty()) apply(ui, {Tell{loaded.notice, 6}});
+  if (fonts.built_in(Face::Sans) || fonts.built_in(Face::Mono)) apply(ui, {Tell{no_fonts, 20}});
+  ui.export_sheet.usual_folder = usual_export_folder();
+  ui.export_sheet.no_clipboard = no_picture_clipboard();
 
-  ui.check_seed = std::random_device{}();
+  ui.self_check.seed = std::random_device{}();
 
   const Result<std::vector<Lesson>> lessons = read_lessons();
   Texts texts;
@@ -176,7 +175,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   if (options.settings) host.settings.start(*options.settings, loaded.settings, glfwPostEmptyEvent);
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
   const int status = run(host, ui, fonts, texts, options, start, reason);
-  host.times.font_bakes = host.baking.times;
+  host.times.font_bakes = host.font_atlas.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   keep_settings(host, ui);
   if (const auto problem = host.settings.finish())

@@ -1,4 +1,4 @@
-// The window: opens it, runs until it is closed. Everything that it shows is composed in app/ui/frame.cpp.
+// The window: opens it, runs until it is closed. Everything that it shows is composed in app/ui/shell/frame.cpp.
 #pragma once
 
 #include <memory>
@@ -8,10 +8,10 @@
 
 #include "app/figures/drawing/palette.h"
 #include "app/lesson/lecture.h"
-#include "app/measure/readings.h"
+#include "app/measure/measurement_store.h"
 #include "app/teaching/params.h"
-#include "app/ui/export_choice.h"
-#include "app/ui/monitors.h"
+#include "app/ui/export/export_choice.h"
+#include "app/ui/present/monitors.h"
 
 namespace bankwalk {
 

@@ -74,7 +74,7 @@ Lecture read_lecture(std::string_view markdown, std::string_view name) {
   return lecture;
 }
 
-Lecture mended_by(Lecture saved, const Lecture& old) {
+Lecture keep_last_good(Lecture saved, const Lecture& old) {
   if (saved.no_steps && !old.no_steps) {
     saved.steps = old.steps;
     saved.no_steps = false;

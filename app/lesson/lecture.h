@@ -28,7 +28,7 @@ Lecture read_lecture(std::string_view markdown, std::string_view name);
 // The lecture as it was saved anew, where what its author has just broken stays as it was in the old one: a step whose
 // picture cannot be read any more keeps its last good picture and question, found by the step's title or else its
 // place, and a text without steps keeps the old ones. The mistakes are those of the new text.
-Lecture mended_by(Lecture saved, const Lecture& old);
+Lecture keep_last_good(Lecture saved, const Lecture& old);
 
 // What stands around a step's picture at these parameters, on a page of its own. The point is the author's while the
 // picture is; without one no sentence stands there.

@@ -23,10 +23,10 @@ Live::~Live() {
   thread_.join();
 }
 
-void Live::want(const std::optional<LiveWish>& wish) {
+void Live::want(const std::optional<MeasureRequest>& request) {
   {
     const std::lock_guard lock(mutex_);
-    wish_ = wish;
+    request_ = request;
   }
   changed_.notify_all();
 }
@@ -59,36 +59,37 @@ void Live::run() {
 
 std::optional<Failure> Live::work(Worker& worker) {
   for (;;) {
-    LiveWish wish;
+    MeasureRequest request;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return stopping_ || wish_; });
+      changed_.wait(lock, [this] { return stopping_ || request_; });
       if (stopping_) return std::nullopt;
-      wish = *std::exchange(wish_, std::nullopt);
+      request = *std::exchange(request_, std::nullopt);
     }
     std::optional<Failure> failure;
-    if (wish.transpose) {
-      const auto rate = worker.transpose(*wish.transpose);
+    if (request.transpose) {
+      const auto rate = worker.transpose(*request.transpose);
       if (rate) tell([&](LiveNews& news) { news.transposes.push_back(*rate); });
       if (!rate) failure = rate.failure();
-    } else if (wish.count) {
-      const auto counts = worker.count(wish.access);
-      if (counts) tell([&](LiveNews& news) { news.counts.emplace_back(wish.access, *counts); });
+    } else if (request.count) {
+      const auto counts = worker.count(request.access);
+      if (counts) tell([&](LiveNews& news) { news.counts.emplace_back(request.access, *counts); });
       if (!counts) failure = counts.failure();
     } else {
-      const auto timing = worker.measure(wish.access);
-      if (timing) tell([&](LiveNews& news) { news.timings.emplace_back(wish.access, *timing); });
+      const auto timing = worker.measure(request.access);
+      if (timing) tell([&](LiveNews& news) { news.timings.emplace_back(request.access, *timing); });
       if (!timing) failure = timing.failure();
     }
     if (!failure) continue;
     if (is_final(*failure)) return failure;
     tell([&](LiveNews& news) {
-      if (wish.count)
+      if (request.count)
         news.no_counts = failure->sentence;
-      else if (!wish.transpose)
-        news.refused.emplace_back(wish.access, failure->sentence);
+      else if (!request.transpose)
+        news.refused.emplace_back(request.access, failure->sentence);
       else
-        news.transposes.push_back({wish.transpose->pitch, wish.transpose->swizzle, 0, {}}); // asked for, and no more
+        news.transposes.push_back(
+            {request.transpose->pitch, request.transpose->swizzle, 0, {}}); // asked for, and no more
     });
   }
 }

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "app/ui/stage.h"
+#include "app/ui/base/frame_context.h"
 
 namespace bankwalk {
 
 // The state as one line of JSON: parameters, position, verdict, and where each control and each tagged shape is.
 std::string state_line(const Ui& ui, const Screen& screen, int width, int height,
-                       const Readings& readings = no_readings());
+                       const MeasurementStore& measurements = no_measurements());
 
 } // namespace bankwalk

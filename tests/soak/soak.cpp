@@ -8,11 +8,11 @@
 #include "app/paint/imgui/imgui_compat.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/paint/imgui/imgui_painter.h"
-#include "app/ui/clicker.h"
-#include "app/ui/frame.h"
-#include "app/ui/notes_view.h"
-#include "app/ui/predict_state.h"
-#include "app/ui/turn.h"
+#include "app/ui/present/clicker.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/speaker/notes_view.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/step/step_transition.h"
 
 namespace {
 

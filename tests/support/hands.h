@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/ui/frame.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk::test {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/figures/drawing/palette.h"
-#include "app/ui/stage.h"
+#include "app/ui/base/frame_context.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk::test {

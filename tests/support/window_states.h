@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/frame.h"
-#include "app/ui/predict_state.h"
-#include "app/ui/self_check_state.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/self_check/progress.h"
 #include "core/analysis.h"
 #include "tests/support/figures.h"
 
@@ -17,21 +17,21 @@ namespace bankwalk::test {
 
 struct Desk {
   std::vector<Lesson> lessons = *read_lessons();
-  Readings readings;
+  MeasurementStore measurements;
   Ui ui;
   View view;
 
   Desk() {
     static const Recording shipped = *shipped_recording(); // read once: there are many desks
-    readings.recorded = {shipped, shipped};
-    readings.recorded[1].file = "/home/somebody/other.json";
+    measurements.recorded = {shipped, shipped};
+    measurements.recorded[1].file = "/home/somebody/other.json";
     open(4);
   }
   void open(int step) {
     open_step(ui, step);
     put(ui.playback, stops_of(ui), stops_of(ui));
   }
-  Screen show(Ui& of, const Input& input = {}) { return frame(of, input, view, measure, {lessons, {}}, readings); }
+  Screen show(Ui& of, const Input& input = {}) { return frame(of, input, view, measure, {lessons, {}}, measurements); }
   Screen show() { return show(ui); }
   void press(Ui& of, const KeyPress& key) {
     Input input;

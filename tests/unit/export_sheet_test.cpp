@@ -1,5 +1,5 @@
 // The sheet that writes pictures, as values: what keys and the mouse make of it, and the order that comes out.
-#include "app/ui/export_sheet.h"
+#include "app/ui/export/export_sheet.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "app/figures/words/code_line.h"
-#include "app/ui/frame.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -23,7 +23,7 @@ struct Desk : test::Hands {
     put(ui.playback, stops_of(ui), stops_of(ui));
   }
   Screen click(ControlId id, int part = 0) {
-    for (const Spot& spot : show().spots)
+    for (const HitRegion& spot : show().regions)
       if (spot.id == id && spot.part == part) return click(spot.area.centre());
     ADD_FAILURE() << "no such control";
     return {};

@@ -1,6 +1,6 @@
 // The window's frame without a window: it is a function of values, so that every size, scale and event can be tried in
 // moments.
-#include "app/ui/frame.h"
+#include "app/ui/shell/frame.h"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct Desk : test::Hands {
 };
 
 Rect spot(const Screen& screen, ControlId id, int part = 0) {
-  for (const Spot& each : screen.spots)
+  for (const HitRegion& each : screen.regions)
     if (each.id == id && each.part == part) return each.area;
   ADD_FAILURE() << "no such control";
   return {};

@@ -7,15 +7,15 @@
 #include <map>
 #include <set>
 
-#include "app/ui/frame.h"
-#include "app/ui/header.h"
-#include "app/ui/key_help.h"
-#include "app/ui/keys.h"
-#include "app/ui/measuring.h"
-#include "app/ui/pin_keys.h"
-#include "app/ui/predict_state.h"
-#include "app/ui/self_check_state.h"
-#include "app/ui/tips.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/shell/header.h"
+#include "app/ui/shell/key_help.h"
+#include "app/ui/shell/keys.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/step/pin_keys.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/self_check/progress.h"
+#include "app/ui/shell/tips.h"
 #include "core/analysis.h"
 #include "tests/support/window_states.h"
 
@@ -52,22 +52,22 @@ std::string moment(const Ui& ui) {
 }
 
 // What a click reaches: not what lies below the export sheet.
-std::vector<Spot> controls_of(const Screen& screen, const Ui& ui) {
-  std::vector<Spot> spots;
-  for (const Spot& spot : screen.spots)
+std::vector<HitRegion> controls_of(const Screen& screen, const Ui& ui) {
+  std::vector<HitRegion> regions;
+  for (const HitRegion& spot : screen.regions)
     if (!ui.sheet.open || (spot.id >= ControlId::ExportFormat && spot.id <= ControlId::ExportClose))
-      spots.push_back(spot);
-  return spots;
+      regions.push_back(spot);
+  return regions;
 }
 
 // Where keys have another way: a digit, or the slider that a number or a chart belongs to.
-ControlId worked_by(const Spot& spot, const Ui& ui) {
+ControlId worked_by(const HitRegion& spot, const Ui& ui) {
   if (spot.id == ControlId::Value) return static_cast<ControlId>(spot.part);
   if (spot.id == ControlId::Chart) return swept_control(ui.params);
   return spot.id;
 }
 
-std::string name_of(const Spot& spot) {
+std::string name_of(const HitRegion& spot) {
   return "control " + std::to_string(static_cast<int>(spot.id)) + ", part " + std::to_string(spot.part);
 }
 
@@ -76,7 +76,7 @@ TEST(Keyboard, TabMeetsEveryControlInBothDirections) {
     Desk desk;
     state.enter(desk);
     std::set<ControlId> wanted;
-    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
       const bool settled_choice = choice_of(spot.id) >= 0 && !spot.takes_focus; // nothing can be chosen any more
       const bool nothing_to_pin = spot.id == ControlId::Figure && !spot.takes_focus;
       const bool unavailable = spot.id == ControlId::ExportCopy && !desk.ui.sheet.no_clipboard.empty();
@@ -100,7 +100,7 @@ TEST(Keyboard, TabMeetsEveryControlInBothDirections) {
 }
 
 // A ring in the keyboard's colour around the control, which is not there without the focus.
-int rings(const Screen& screen, const Spot& spot) {
+int rings(const Screen& screen, const HitRegion& spot) {
   int count = 0;
   for (const Layer& layer : screen.layers)
     for (const Shape& shape : layer.figure.shapes) {
@@ -118,7 +118,7 @@ TEST(Keyboard, TheFocusIsSeen) {
   for (const State& state : all_states()) {
     Desk desk;
     state.enter(desk);
-    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
       if (!spot.takes_focus) continue;
       Ui with = desk.ui, without = desk.ui;
       with.focus = spot.id, without.focus = ControlId::None;
@@ -159,7 +159,7 @@ TEST(Keyboard, DoesWhatAClickDoes) {
     Desk desk;
     state.enter(desk);
     std::map<ControlId, int> clicked;
-    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
       if (spot.id == ControlId::Figure) continue; // below
       ++clicked[spot.id];
       Ui ui = desk.ui;
@@ -267,7 +267,7 @@ TEST(Tips, NameTheKeyThatDoesTheSame) {
   for (const State& state : all_states()) {
     Desk desk;
     state.enter(desk);
-    for (const Spot& spot : controls_of(desk.show(), desk.ui)) {
+    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
       const bool nothing = choice_of(spot.id) >= 0 && !spot.takes_focus;
       if (spot.id == ControlId::Figure || nothing) continue;
       const std::string tip = tip_of(spot, desk.ui), where = state.name + ", " + name_of(spot) + ": " + tip;
@@ -291,7 +291,7 @@ TEST(Tips, NameTheKeyThatDoesTheSame) {
 TEST(Tips, AppearWhereTheMouseRests) {
   Desk desk;
   Input input;
-  for (const Spot& spot : desk.show().spots)
+  for (const HitRegion& spot : desk.show().regions)
     if (spot.id == ControlId::Play) input.mouse = spot.area.centre();
   const auto shown = [&] {
     const Screen screen = desk.show(desk.ui, input);
@@ -357,13 +357,13 @@ TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
         moments.push_back(desk.ui);
         moments.back().focus = present ? ControlId::Figure : ControlId::Stride; // Enter
       }
-      std::vector<std::vector<Spot>> spots;
-      for (Ui& ui : moments) spots.push_back(desk.show(ui).spots);
+      std::vector<std::vector<HitRegion>> regions;
+      for (Ui& ui : moments) regions.push_back(desk.show(ui).regions);
       const auto works = [&](const KeyPress& key) {
         for (std::size_t i = 0; i < moments.size(); ++i) {
           const Tag tags[] = {{TagKind::Thread, 0, 0, 0}};
-          const bool leads_nowhere = key.key == Key::Tab && next_focus(moments[i], spots[i], false) == ControlId::None;
-          if (!leads_nowhere && !edits_of_key(moments[i], key, spots[i], tags).empty()) return true;
+          const bool leads_nowhere = key.key == Key::Tab && next_focus(moments[i], regions[i], false) == ControlId::None;
+          if (!leads_nowhere && !edits_of_key(moments[i], key, regions[i], tags).empty()) return true;
         }
         return false;
       };

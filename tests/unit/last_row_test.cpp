@@ -7,7 +7,7 @@
 #include <map>
 
 #include "app/figures/drawing/text_wrap.h"
-#include "app/ui/tips.h"
+#include "app/ui/shell/tips.h"
 #include "tests/support/hands.h"
 #include "tests/support/legible.h"
 #include "tests/support/window_states.h"
@@ -223,7 +223,7 @@ TEST_F(LastRow, Overlays) {
       talk.ui.focus = ControlId::ExportFolder;
       expect_legible(talk, "export" + where);
       apply(talk.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
-      for (const Spot& spot : talk.show().spots) {
+      for (const HitRegion& spot : talk.show().regions) {
         if (tip_of(spot, talk.ui).empty()) continue;
         talk.input.mouse = spot.area.centre();
         talk.input.still = 1;

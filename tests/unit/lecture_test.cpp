@@ -389,20 +389,20 @@ TEST(MendedBy, KeepsWhatWasGood) {
   const Lecture old = read_lecture(good, "mine.md");
   std::string broken_text = good;
   broken_text.replace(broken_text.find("tid*2"), 5, "tid**");
-  const Lecture kept = mended_by(read_lecture(broken_text, "mine.md"), old);
+  const Lecture kept = keep_last_good(read_lecture(broken_text, "mine.md"), old);
   EXPECT_EQ(kept.mistakes.size(), 1u);
   EXPECT_EQ(kept.steps[0].picture, old.steps[0].picture);
   EXPECT_EQ(kept.steps[0].picture_code, "x = d[tid*2];");
   ASSERT_TRUE(kept.steps[0].question);
-  EXPECT_EQ(mended_by(read_lecture(broken_text, "mine.md"), kept).steps[0].picture, old.steps[0].picture) << "again";
-  const Lecture moved = mended_by(read_lecture("# New\n\nWords.\n\n" + broken_text, "mine.md"), old);
+  EXPECT_EQ(keep_last_good(read_lecture(broken_text, "mine.md"), kept).steps[0].picture, old.steps[0].picture) << "again";
+  const Lecture moved = keep_last_good(read_lecture("# New\n\nWords.\n\n" + broken_text, "mine.md"), old);
   EXPECT_FALSE(moved.steps[0].picture);
   EXPECT_EQ(moved.steps[1].picture, old.steps[0].picture);
-  const Lecture empty = mended_by(read_lecture("", "mine.md"), old);
+  const Lecture empty = keep_last_good(read_lecture("", "mine.md"), old);
   EXPECT_EQ(empty.steps.size(), 2u);
   EXPECT_FALSE(empty.mistakes.empty());
   // What its author has taken out is gone.
-  EXPECT_FALSE(mended_by(read_lecture("# A\n\nWords.\n", "mine.md"), old).steps[0].picture);
+  EXPECT_FALSE(keep_last_good(read_lecture("# A\n\nWords.\n", "mine.md"), old).steps[0].picture);
 }
 
 } // namespace

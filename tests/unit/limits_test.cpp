@@ -10,7 +10,7 @@
 #include <fstream>
 
 #include "app/lesson/markdown.h"
-#include "app/measure/readings.h"
+#include "app/measure/measurement_store.h"
 #include "app/measure/recording_json.h"
 #include "core/patterns.h"
 
@@ -93,15 +93,15 @@ TEST(Limits, OfWhatARecordingCanSay) {
 
 TEST(Limits, OfRecordingsAtOnce) {
   const Folder folder;
-  Readings readings;
+  MeasurementStore measurements;
   for (int i = 0; i < most_recordings; ++i) {
     const std::string path = folder.file(("r" + std::to_string(i)).c_str(), one_access("[1,1,1]"));
-    EXPECT_TRUE(load_recording(readings, path));
-    EXPECT_TRUE(load_recording(readings, path)) << "the same again";
+    EXPECT_TRUE(load_recording(measurements, path));
+    EXPECT_TRUE(load_recording(measurements, path)) << "the same again";
   }
-  EXPECT_EQ(readings.recorded.size(), static_cast<std::size_t>(most_recordings));
-  EXPECT_FALSE(load_recording(readings, folder.file("more", one_access("[1,1,1]"))));
-  EXPECT_NE(readings.problem.find("At most 8"), std::string::npos);
+  EXPECT_EQ(measurements.recorded.size(), static_cast<std::size_t>(most_recordings));
+  EXPECT_FALSE(load_recording(measurements, folder.file("more", one_access("[1,1,1]"))));
+  EXPECT_NE(measurements.problem.find("At most 8"), std::string::npos);
 }
 
 } // namespace

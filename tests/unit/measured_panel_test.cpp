@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/frame.h"
-#include "app/ui/measuring.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/measure/measurable.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -30,23 +30,23 @@ Timing timing_of(const Access& access, double factor = 1) {
   return timing;
 }
 
-Readings live_readings() {
-  Readings readings;
-  readings.phase = LivePhase::On;
-  readings.live.device = {"Test GPU", "1.2", "none", 9, 0, 232448, 1, 1000};
-  return readings;
+MeasurementStore live_readings() {
+  MeasurementStore measurements;
+  measurements.phase = LivePhase::On;
+  measurements.live.device = {"Test GPU", "1.2", "none", 9, 0, 232448, 1, 1000};
+  return measurements;
 }
 
-Readings recorded_readings() {
-  Readings readings;
-  readings.reason = "there is no GPU that CUDA can use: none is there";
-  readings.recorded.push_back(*shipped_recording());
-  return readings;
+MeasurementStore recorded_readings() {
+  MeasurementStore measurements;
+  measurements.reason = "there is no GPU that CUDA can use: none is there";
+  measurements.recorded.push_back(*shipped_recording());
+  return measurements;
 }
 
-std::string shown_by(Ui ui, const Readings& readings, View view = {}) {
+std::string shown_by(Ui ui, const MeasurementStore& measurements, View view = {}) {
   std::string text;
-  const Screen screen = frame(ui, {}, view, test::measure, {}, readings);
+  const Screen screen = frame(ui, {}, view, test::measure, {}, measurements);
   for (const Layer& layer : screen.layers)
     for (const Shape& shape : layer.figure.shapes) text += shape.text + "\n";
   std::replace(text.begin(), text.end(), '\n', ' ');
@@ -60,28 +60,28 @@ TEST(MeasuredPanel, RecordedNumbersSayWhoseTheyAre) {
   EXPECT_TRUE(has(text, "recorded · NVIDIA H200 · driver 580")) << text;
   EXPECT_TRUE(has(text, "Model and GPU agree.")) << text;
   EXPECT_FALSE(has(text, "measured ·")) << text;
-  EXPECT_TRUE(has(shown_by(at("step=4"), no_readings()), "no measurement and no recording"));
+  EXPECT_TRUE(has(shown_by(at("step=4"), no_measurements()), "no measurement and no recording"));
 }
 
 TEST(MeasuredPanel, MeasuredNumbersComeBeforeRecordedOnes) {
-  Readings readings = live_readings();
-  readings.recorded = recorded_readings().recorded;
+  MeasurementStore measurements = live_readings();
+  measurements.recorded = recorded_readings().recorded;
   const Access access = access_of(at("step=4;stride=2").params);
-  EXPECT_TRUE(has(shown_by(at("step=4;stride=2"), readings), "…")) << "it is being measured";
-  readings.live.timings[access] = timing_of(access);
-  const std::string text = shown_by(at("step=4;stride=2"), readings);
+  EXPECT_TRUE(has(shown_by(at("step=4;stride=2"), measurements), "…")) << "it is being measured";
+  measurements.live.timings[access] = timing_of(access);
+  const std::string text = shown_by(at("step=4;stride=2"), measurements);
   EXPECT_TRUE(has(text, "measured · Test GPU · driver 1")) << text;
   EXPECT_TRUE(has(text, "2.02")) << text;
   Ui other = at("step=4;stride=2");
   other.chosen_source = 1;
-  EXPECT_TRUE(has(shown_by(other, readings), "recorded · NVIDIA H200"));
+  EXPECT_TRUE(has(shown_by(other, measurements), "recorded · NVIDIA H200"));
 }
 
 TEST(MeasuredPanel, ADisagreementIsSaidPlainly) {
-  Readings readings = live_readings();
+  MeasurementStore measurements = live_readings();
   const Access access = access_of(at("step=4;stride=2").params);
-  readings.live.timings[access] = timing_of(access, 3);
-  const std::string text = shown_by(at("step=4;stride=2"), readings, {1920, 1080, 1, 1, false});
+  measurements.live.timings[access] = timing_of(access, 3);
+  const std::string text = shown_by(at("step=4;stride=2"), measurements, {1920, 1080, 1, 1, false});
   EXPECT_TRUE(has(text, "Model and GPU disagree: 2 cycles per access")) << text;
   EXPECT_TRUE(has(text, "6.02 taken.")) << text;
 }
@@ -119,12 +119,12 @@ TEST(MeasuredPanel, TheMeasureTabSaysEverything) {
 TEST(MeasuredPanel, CountersOrWhatToDo) {
   Ui ui = at("step=4;stride=8");
   ui.measuring = true;
-  Readings readings = live_readings();
-  readings.no_counts = "only an administrator may read them";
-  EXPECT_TRUE(has(shown_by(ui, readings), "only an administrator may"));
-  readings.no_counts.clear();
-  readings.counts[access_of(ui.params)] = {8, 7};
-  const std::string text = shown_by(ui, readings);
+  MeasurementStore measurements = live_readings();
+  measurements.no_counts = "only an administrator may read them";
+  EXPECT_TRUE(has(shown_by(ui, measurements), "only an administrator may"));
+  measurements.no_counts.clear();
+  measurements.counts[access_of(ui.params)] = {8, 7};
+  const std::string text = shown_by(ui, measurements);
   EXPECT_TRUE(has(text, "counted wavefronts 8 8.0")) << text;
   EXPECT_TRUE(has(text, "counted conflicts 7 7.0")) << text;
 }
@@ -132,19 +132,19 @@ TEST(MeasuredPanel, CountersOrWhatToDo) {
 TEST(MeasuredPanel, PressingTheChartSetsTheStride) {
   Ui ui = at("step=4;stride=2");
   ui.measuring = true;
-  const Readings readings = recorded_readings();
-  Screen screen = frame(ui, {}, {}, test::measure, {}, readings);
+  const MeasurementStore measurements = recorded_readings();
+  Screen screen = frame(ui, {}, {}, test::measure, {}, measurements);
   const auto spot =
-      std::find_if(screen.spots.begin(), screen.spots.end(), [](const Spot& s) { return s.id == ControlId::Chart; });
-  ASSERT_NE(spot, screen.spots.end());
+      std::find_if(screen.regions.begin(), screen.regions.end(), [](const HitRegion& s) { return s.id == ControlId::Chart; });
+  ASSERT_NE(spot, screen.regions.end());
   Input input;
   input.mouse = {spot->area.x1 - 1, spot->area.centre().y};
   input.pressed = input.down = true;
-  frame(ui, input, {}, test::measure, {}, readings);
+  frame(ui, input, {}, test::measure, {}, measurements);
   EXPECT_EQ(ui.params.stride, 64);
   input.pressed = false;
   input.mouse.x = spot->area.x0 - 500; // held, the mouse may leave it
-  frame(ui, input, {}, test::measure, {}, readings);
+  frame(ui, input, {}, test::measure, {}, measurements);
   EXPECT_EQ(ui.params.stride, 0);
 }
 
@@ -169,9 +169,9 @@ TEST(MeasuredPanel, KeysAndTabs) {
 
 // The panel fits its texts into every size.
 TEST(MeasuredPanel, NoTextLeavesThePanel) {
-  Readings readings = recorded_readings();
-  readings.recorded.push_back(readings.recorded.front());
-  readings.recorded.push_back(readings.recorded.front());
+  MeasurementStore measurements = recorded_readings();
+  measurements.recorded.push_back(measurements.recorded.front());
+  measurements.recorded.push_back(measurements.recorded.front());
   for (const auto& [width, height] :
        {std::pair{1280.0f, 720.0f}, {1920.0f, 1080.0f}, {640.0f, 400.0f}, {3840.0f, 2160.0f}})
     for (const int step : {1, 3, 4, 5, 7, 8, 9, 10})
@@ -180,7 +180,7 @@ TEST(MeasuredPanel, NoTextLeavesThePanel) {
         ui.params = opening_params(step);
         ui.measuring = measuring;
         const View view{width, height, 1, 1, false};
-        const Screen screen = frame(ui, {}, view, test::measure, {}, readings);
+        const Screen screen = frame(ui, {}, view, test::measure, {}, measurements);
         const Rect panel = areas_of(view).panel;
         for (const Layer& layer : screen.layers)
           for (const Shape& shape : layer.figure.shapes) {
@@ -194,106 +194,106 @@ TEST(MeasuredPanel, NoTextLeavesThePanel) {
 
 TEST(Wishes, TheAccessOnScreenComesFirstThenItsChart) {
   Ui ui = at("step=4;stride=5");
-  Readings readings = live_readings();
-  EXPECT_FALSE(next_wish(ui, no_readings())) << "nobody could answer";
-  auto wish = next_wish(ui, readings);
-  ASSERT_TRUE(wish);
-  EXPECT_EQ(wish->access, access_of(ui.params));
+  MeasurementStore measurements = live_readings();
+  EXPECT_FALSE(next_request(ui, no_measurements())) << "nobody could answer";
+  auto request = next_request(ui, measurements);
+  ASSERT_TRUE(request);
+  EXPECT_EQ(request->access, access_of(ui.params));
   int asked = 0;
-  for (; wish && asked < 200; ++asked, wish = next_wish(ui, readings)) {
-    ASSERT_FALSE(wish->count);
-    ASSERT_FALSE(readings.live.timings.contains(wish->access)) << "nothing is measured twice";
-    readings.live.timings[wish->access] = timing_of(wish->access);
+  for (; request && asked < 200; ++asked, request = next_request(ui, measurements)) {
+    ASSERT_FALSE(request->count);
+    ASSERT_FALSE(measurements.live.timings.contains(request->access)) << "nothing is measured twice";
+    measurements.live.timings[request->access] = timing_of(request->access);
   }
   EXPECT_EQ(asked, 65);
-  EXPECT_FALSE(wish) << "then there is rest";
+  EXPECT_FALSE(request) << "then there is rest";
   ui.measuring = true;
-  wish = next_wish(ui, readings);
-  ASSERT_TRUE(wish);
-  EXPECT_TRUE(wish->count);
-  readings.no_counts = "not permitted";
-  EXPECT_FALSE(next_wish(ui, readings));
+  request = next_request(ui, measurements);
+  ASSERT_TRUE(request);
+  EXPECT_TRUE(request->count);
+  measurements.no_counts = "not permitted";
+  EXPECT_FALSE(next_request(ui, measurements));
   ui.params = opening_params(2);
-  EXPECT_FALSE(next_wish(ui, readings)) << "no access is on screen";
+  EXPECT_FALSE(next_request(ui, measurements)) << "no access is on screen";
 }
 
 TEST(Wishes, WhatTheGpuRefusesIsNotAskedAgain) {
   const Ui ui = at("step=9;pitch=33");
-  Readings readings = live_readings();
+  MeasurementStore measurements = live_readings();
   int asked = 0;
-  for (auto wish = next_wish(ui, readings); wish && asked < 100; ++asked, wish = next_wish(ui, readings)) {
-    if (wish->transpose)
-      readings.live.transposes.push_back({wish->transpose->pitch, false, 0, {}}); // it could not
+  for (auto request = next_request(ui, measurements); request && asked < 100; ++asked, request = next_request(ui, measurements)) {
+    if (request->transpose)
+      measurements.live.transposes.push_back({request->transpose->pitch, false, 0, {}}); // it could not
     else
-      readings.refused[wish->access] = "it cannot";
+      measurements.refused[request->access] = "it cannot";
   }
   EXPECT_LT(asked, 20);
-  EXPECT_TRUE(has(shown_by(ui, readings), "transpose, GB/s")) << "and the panel lives on";
+  EXPECT_TRUE(has(shown_by(ui, measurements), "transpose, GB/s")) << "and the panel lives on";
 }
 
-TEST(Readings, NewsJoinsWhatIsThere) {
-  Readings readings;
+TEST(MeasurementStore, NewsJoinsWhatIsThere) {
+  MeasurementStore measurements;
   LiveNews news;
   news.phase = LivePhase::On;
   news.device.name = "Test GPU";
   const Access access = strided_access(2, 0, 4);
   news.timings.emplace_back(access, timing_of(access));
-  take_news(readings, news);
-  EXPECT_EQ(readings.live.device.name, "Test GPU");
-  EXPECT_EQ(readings.live.timings.size(), 1u);
+  take_news(measurements, news);
+  EXPECT_EQ(measurements.live.device.name, "Test GPU");
+  EXPECT_EQ(measurements.live.timings.size(), 1u);
   LiveNews lost;
   lost.phase = LivePhase::Off;
   lost.reason = "the GPU was lost";
-  take_news(readings, lost);
-  EXPECT_EQ(readings.phase, LivePhase::Off);
-  EXPECT_EQ(readings.reason, "the GPU was lost");
-  EXPECT_TRUE(sources_of(readings).empty()) << "nothing is called measured any more";
+  take_news(measurements, lost);
+  EXPECT_EQ(measurements.phase, LivePhase::Off);
+  EXPECT_EQ(measurements.reason, "the GPU was lost");
+  EXPECT_TRUE(sources_of(measurements).empty()) << "nothing is called measured any more";
 }
 
-TEST(Readings, AFileThatCannotBeReadSaysWhy) {
-  Readings readings = recorded_readings();
-  EXPECT_FALSE(load_recording(readings, BANKWALK_TEST_DATA "/README.md"));
-  EXPECT_TRUE(has(readings.problem, "README.md"));
-  EXPECT_EQ(readings.recorded.size(), 1u);
+TEST(MeasurementStore, AFileThatCannotBeReadSaysWhy) {
+  MeasurementStore measurements = recorded_readings();
+  EXPECT_FALSE(load_recording(measurements, BANKWALK_TEST_DATA "/README.md"));
+  EXPECT_TRUE(has(measurements.problem, "README.md"));
+  EXPECT_EQ(measurements.recorded.size(), 1u);
   Ui ui = at("step=4");
   ui.measuring = true;
-  std::string shown = shown_by(ui, readings);
+  std::string shown = shown_by(ui, measurements);
   std::erase_if(shown, [](char c) { return c == ' ' || c == '\n'; }); // a long path is broken anywhere
   EXPECT_TRUE(has(shown, "README.md")) << "and the panel shows it";
-  EXPECT_TRUE(load_recording(readings, BANKWALK_TEST_DATA "/../../assets/recordings/nvidia-h200.json"));
-  EXPECT_EQ(readings.problem, "");
-  EXPECT_EQ(readings.recorded.size(), 2u);
-  EXPECT_FALSE(readings.recorded.front().file.empty()) << "what was loaded comes first";
+  EXPECT_TRUE(load_recording(measurements, BANKWALK_TEST_DATA "/../../assets/recordings/nvidia-h200.json"));
+  EXPECT_EQ(measurements.problem, "");
+  EXPECT_EQ(measurements.recorded.size(), 2u);
+  EXPECT_FALSE(measurements.recorded.front().file.empty()) << "what was loaded comes first";
 }
 
-TEST(Readings, AFoldersRecordingsAreListed) {
-  Readings readings;
-  load_recordings(readings, "/no/such/folder");
-  EXPECT_TRUE(readings.recorded.empty());
-  EXPECT_EQ(readings.problem, "");
-  load_recordings(readings, BANKWALK_TEST_DATA "/../../assets/recordings");
-  ASSERT_EQ(readings.recorded.size(), 1u);
-  EXPECT_EQ(name_of(source_of(readings, -1)), "recorded · NVIDIA H200 · nvidia-h200.json");
+TEST(MeasurementStore, AFoldersRecordingsAreListed) {
+  MeasurementStore measurements;
+  load_recordings(measurements, "/no/such/folder");
+  EXPECT_TRUE(measurements.recorded.empty());
+  EXPECT_EQ(measurements.problem, "");
+  load_recordings(measurements, BANKWALK_TEST_DATA "/../../assets/recordings");
+  ASSERT_EQ(measurements.recorded.size(), 1u);
+  EXPECT_EQ(name_of(source_of(measurements, -1)), "recorded · NVIDIA H200 · nvidia-h200.json");
 }
 
 // Buttons do not slip away from the mouse while values change: what the panel says of them takes the same room.
 TEST(MeasuredPanel, ControlsStayInTheirPlaces) {
-  Readings readings;
-  readings.recorded = {*shipped_recording()};
+  MeasurementStore measurements;
+  measurements.recorded = {*shipped_recording()};
   for (const auto& [width, height] : {std::pair{1024, 640}, {1280, 720}, {1920, 1080}}) {
     for (int step = 3; step <= 9; ++step) {
       Ui ui;
       ui.params = opening_params(step);
       View view;
       view.width = static_cast<float>(width), view.height = static_cast<float>(height);
-      std::vector<Spot> first;
+      std::vector<HitRegion> first;
       for (int setting = 0; setting <= max_stride; ++setting) {
         ui.params.stride = setting;
         ui.params.pitch = std::min(min_pitch + setting, max_pitch);
-        const Screen screen = compose(ui, {}, seen_by(ui, view), test::measure, {}, readings);
-        if (first.empty()) first = screen.spots;
-        for (const Spot& spot : screen.spots)
-          for (const Spot& then : first)
+        const Screen screen = compose(ui, {}, seen_by(ui, view), test::measure, {}, measurements);
+        if (first.empty()) first = screen.regions;
+        for (const HitRegion& spot : screen.regions)
+          for (const HitRegion& then : first)
             if (spot.id == then.id && spot.part == then.part && spot.id != ControlId::Value &&
                 spot.id != ControlId::StateText) { // which stands below the longest of the notes
               ASSERT_FLOAT_EQ(spot.area.y0, then.area.y0)

@@ -11,7 +11,7 @@
 
 #include "app/figures/page/page.h"
 #include "app/lesson/lecture.h"
-#include "app/ui/frame.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/figures.h"
 #include "tests/support/pattern.h"

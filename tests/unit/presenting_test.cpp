@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <set>
 
-#include "app/ui/clicker.h"
-#include "app/ui/export_sheet.h"
-#include "app/ui/frame.h"
-#include "app/ui/measuring.h"
-#include "app/ui/monitors.h"
-#include "app/ui/notes_view.h"
-#include "app/ui/predict_state.h"
-#include "app/ui/present_view.h"
-#include "app/ui/talk.h"
+#include "app/ui/present/clicker.h"
+#include "app/ui/export/export_sheet.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/present/monitors.h"
+#include "app/ui/speaker/notes_view.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/present/present_view.h"
+#include "app/ui/present/talk.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -256,7 +256,7 @@ TEST(Predict, TheRoomVotesThenTheAnswerIsShown) {
   EXPECT_TRUE(shows(talk.show(), "6 votes"));
   // By mouse, and by Tab and Enter.
   const Screen screen = talk.show();
-  for (const Spot& spot : screen.spots)
+  for (const HitRegion& spot : screen.regions)
     if (spot.id == ControlId::Choice3) talk.input.mouse = spot.area.centre();
   talk.input.pressed = talk.input.down = true;
   talk.show();
@@ -348,7 +348,7 @@ TEST(Presenting, TheLastRowCanReadEverything) {
 TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
   Talk talk;
   talk.ui.present = true;
-  for (const Spot& spot : talk.show().spots) EXPECT_TRUE(spot.id == ControlId::Figure) << static_cast<int>(spot.id);
+  for (const HitRegion& spot : talk.show().regions) EXPECT_TRUE(spot.id == ControlId::Figure) << static_cast<int>(spot.id);
   talk.input.talk = 754;
   EXPECT_FALSE(shows(talk.show(), "12:34"));
   talk.type(U"t");

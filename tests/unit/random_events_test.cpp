@@ -7,8 +7,8 @@
 #include <random>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/frame.h"
-#include "app/ui/self_check_state.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/self_check/progress.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -19,13 +19,13 @@ struct Dice {
   int below(int count) { return static_cast<int>(engine() % static_cast<unsigned>(count)); }
 };
 
-Event random_event(Dice& dice, const View& view, const std::vector<Spot>& spots) {
+Event random_event(Dice& dice, const View& view, const std::vector<HitRegion>& regions) {
   constexpr std::u32string_view characters = U"01234567890123456789nnmmree+-=.bd?[]qxäπ\u4e2d";
   Event event;
   event.time = dice.below(1000000) / 1000.0;
   // Half of the points are on something that can be pressed.
-  if (!spots.empty() && dice.below(2) == 0) {
-    event.point = spots[static_cast<std::size_t>(dice.below(static_cast<int>(spots.size())))].area.centre();
+  if (!regions.empty() && dice.below(2) == 0) {
+    event.point = regions[static_cast<std::size_t>(dice.below(static_cast<int>(regions.size())))].area.centre();
   } else {
     event.point = {static_cast<float>(dice.below(static_cast<int>(view.width) + 80) - 40),
                    static_cast<float>(dice.below(static_cast<int>(view.height) + 80) - 40)};
@@ -89,8 +89,8 @@ void expect_sound(const Ui& ui, const Screen& screen) {
 TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
   const auto lessons = read_lessons();
   ASSERT_TRUE(lessons) << lessons.problem().message;
-  Readings readings;
-  readings.recorded = {*shipped_recording(), *shipped_recording()};
+  MeasurementStore measurements;
+  measurements.recorded = {*shipped_recording(), *shipped_recording()};
   Dice dice{std::mt19937(7)};
   Ui ui;
   put(ui.playback, stops_of(ui), stops_of(ui));
@@ -98,10 +98,10 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
   Input input;
   LastPress last;
   std::deque<Event> queue;
-  std::vector<Spot> spots;
+  std::vector<HitRegion> regions;
   int in_check = 0, reading = 0, measuring = 0, exporting = 0;
   for (int events = 0; events < 5000;) {
-    for (int burst = dice.below(4); burst >= 0; --burst, ++events) queue.push_back(random_event(dice, view, spots));
+    for (int burst = dice.below(4); burst >= 0; --burst, ++events) queue.push_back(random_event(dice, view, regions));
     if (dice.below(40) == 0) {
       view.width = static_cast<float>(320 + dice.below(3000));
       view.height = static_cast<float>(200 + dice.below(2000));
@@ -112,8 +112,8 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
     advance(ui.playback, dice.below(200) / 100.0, stops_of(ui));
     while (!queue.empty()) {
       input = take_input(queue, input, last, 5);
-      const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}}, readings);
-      spots = screen.spots;
+      const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}}, measurements);
+      regions = screen.regions;
       exporting += ui.sheet.open;
       if (screen.order && dice.below(2) == 0)
         apply(ui, {{EditKind::ExportDone, ControlId::None, static_cast<double>(dice.below(2)), {}, "a sentence"}});

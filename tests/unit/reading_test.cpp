@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "app/ui/frame.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {

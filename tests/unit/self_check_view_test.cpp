@@ -1,13 +1,13 @@
 // The self-check's pages as values: every question, open, right, wrong and shown, at every size.
-#include "app/ui/self_check_view.h"
+#include "app/ui/self_check/view.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "app/ui/frame.h"
-#include "app/ui/self_check_state.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/self_check/progress.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {

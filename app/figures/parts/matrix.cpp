@@ -149,7 +149,7 @@ class Drawing {
       const Point a{x(column) - sx + shift + (column_walk ? 0 : gap), y(row) - sy + (column_walk ? gap : 0)};
       const Point b{x(column + 1) + sx + shift - (column_walk ? 0 : gap), y(row + 1) + sy - (column_walk ? gap : 0)};
       const bool done =
-          view.wavefront < in_.moment.served || (view.wavefront == in_.moment.served && in_.moment.travel >= 0.6);
+          view.wavefront < in_.playhead.served || (view.wavefront == in_.playhead.served && in_.playhead.travel >= 0.6);
       const Ink ink = conflict() ? Ink::Accent : view.shares ? Ink::Broadcast : Ink::Ink;
       const bool dim = !(lit_ >> lane & 1);
       // An edge across a number that needs several cells would strike it through.
@@ -224,7 +224,7 @@ class Drawing {
 
   int served_words(int bank) const {
     int count = 0;
-    for (const Delivery& d : in_.analysis.deliveries()) count += d.bank == bank && d.wavefront < in_.moment.served;
+    for (const Delivery& d : in_.analysis.deliveries()) count += d.bank == bank && d.wavefront < in_.playhead.served;
     return count;
   }
 

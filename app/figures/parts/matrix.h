@@ -34,7 +34,7 @@ struct MatrixInput {
   Walk walk = Walk::Column;
   int index = 0;
   const Analysis& analysis; // of that walk
-  Moment moment;
+  Playhead playhead;
   Tag lit;
   std::string_view heading = {}; // "float m[32][33]"
   std::string_view aside = {};   // at the right of the heading

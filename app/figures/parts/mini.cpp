@@ -19,7 +19,7 @@ void draw_mini_strip(Figure& figure, const Frame& frame, const MiniInput& input)
   // A lone drawer is as wide as four of many.
   const float wide = std::min(box, 4 * slot);
   const auto bank_x = [&](int b) { return frame.left + (static_cast<float>(b) + 0.5f) * box; };
-  const bool over = input.moment.served >= input.analysis.wavefronts;
+  const bool over = input.playhead.served >= input.analysis.wavefronts;
 
   const auto waits = [&](int lane) {
     for (const Group& g : input.analysis.groups())
@@ -34,7 +34,7 @@ void draw_mini_strip(Figure& figure, const Frame& frame, const MiniInput& input)
     for (std::uint32_t left = d.lanes; left != 0; left &= left - 1) {
       const int lane = std::countr_zero(left);
       const bool shared = std::popcount(d.lanes) > 1;
-      const bool done = d.wavefront < input.moment.served;
+      const bool done = d.wavefront < input.playhead.served;
       Shape& line = add_line(figure, {thread_x(lane), dots + radius}, {bank_x(d.bank), top},
                              waits(lane)      ? Ink::Accent
                              : shared && done ? Ink::Broadcast
@@ -55,7 +55,7 @@ void draw_mini_strip(Figure& figure, const Frame& frame, const MiniInput& input)
         .tag = input.tag;
   }
   for (int i = 0; i < warp_size; ++i) {
-    const bool served = input.analysis.wavefront[i] < input.moment.served;
+    const bool served = input.analysis.wavefront[i] < input.playhead.served;
     const Ink ink = waits(i) ? Ink::Accent : Ink::Ink;
     add_circle(figure, {thread_x(i), dots}, radius, served ? ink : Ink::Card, ink, std::max(0.8f, 0.9f * unit)).tag =
         input.tag;

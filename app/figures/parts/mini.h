@@ -20,7 +20,7 @@ struct Frame {
 
 struct MiniInput {
   const Analysis& analysis;
-  Moment moment;
+  Playhead playhead;
   int banks = 32;
   Tag tag; // of everything in it
 };

@@ -179,8 +179,8 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     const Ink ink = !first ? Ink::Accent : std::popcount(cell.lanes) > 1 ? Ink::Broadcast : Ink::Ink;
     const Ink on = ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent;
     // Filled once its word has come: the words fly, a cell is either waiting or served.
-    const bool now = cell.row == input.moment.served && input.moment.travel > 0;
-    const bool done = cell.row < input.moment.served || (now && input.moment.travel >= 0.6);
+    const bool now = cell.row == input.playhead.served && input.playhead.travel > 0;
+    const bool done = cell.row < input.playhead.served || (now && input.playhead.travel >= 0.6);
     const bool dim = !(lit & cell.lanes);
     const Tag tag = std::popcount(cell.lanes) == 1 ? Tag{TagKind::Thread, std::countr_zero(cell.lanes), 0, input.which}
                                                    : Tag{TagKind::Wavefront, cell.row, 0, input.which};

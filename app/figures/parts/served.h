@@ -7,7 +7,7 @@ namespace bankwalk {
 
 struct ServedInput {
   const Analysis& analysis;
-  Moment moment;
+  Playhead playhead;
   Tag lit;
   float top = 0, bottom = 0; // the space it may use
   double asked = 32;         // threads that have reached out: only they wait

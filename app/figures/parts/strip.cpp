@@ -68,9 +68,9 @@ class Drawing {
   bool lit(int lane) const { return partners_ >> lane & 1; }
   double reach(int lane) const { return std::clamp(in_.asked - lane, 0.0, 1.0); }
   bool travelling(const LaneView& lane) const {
-    return !in_.all_served && in_.moment.travel > 0 && lane.wavefront == in_.moment.served;
+    return !in_.all_served && in_.playhead.travel > 0 && lane.wavefront == in_.playhead.served;
   }
-  bool served(const LaneView& lane) const { return lane.wavefront < in_.moment.served; }
+  bool served(const LaneView& lane) const { return lane.wavefront < in_.playhead.served; }
 
   float opacity(int i) const {
     if (someone_lit()) return lit(i) ? 1.0f : 0.15f;
@@ -140,7 +140,7 @@ class Drawing {
   // The dashed line back, as far as the word has come.
   void answer_so_far(int i, const Path& whole, float thick) {
     Path back{{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}};
-    cut(back.p, static_cast<float>(in_.moment.travel));
+    cut(back.p, static_cast<float>(in_.playhead.travel));
     Shape& curve = add_curve(figure_, back.p[0], back.p[1], back.p[2], back.p[3],
                              collides(i) ? Ink::Accent : Ink::Broadcast, 1.5f * thick);
     curve.dashed = true;
@@ -189,7 +189,7 @@ class Drawing {
   // The words of the current wavefront on their way from bank to thread: a card with the word's number, or a dot where
   // cards would lie on each other. A shared word's card stays at its bank, and dots carry the copies.
   void cards() {
-    if (in_.all_served || in_.moment.travel <= 0 || in_.moment.travel >= 1) return;
+    if (in_.all_served || in_.playhead.travel <= 0 || in_.playhead.travel >= 1) return;
     std::array<Card, 2 * warp_size> placed;
     int count = 0;
     const float size = small_text * unit_, half_height = 0.75f * size;
@@ -201,7 +201,7 @@ class Drawing {
       as_dots |= 1u << i;
       const Path path = path_of(plan_, lane, i, crowd(lane), arrow_);
       const std::string word = std::to_string(lane.word);
-      Point at = lane.shares ? path.p[3] : on_curve(path.p, 1 - static_cast<float>(in_.moment.travel));
+      Point at = lane.shares ? path.p[3] : on_curve(path.p, 1 - static_cast<float>(in_.playhead.travel));
       // Neither under the thread nor on its bank.
       at.y = std::max(std::min(at.y, plan_.bank_top - half_height - 2 * unit_),
                       plan_.thread_y + plan_.radius + half_height + 2 * unit_);
@@ -221,7 +221,7 @@ class Drawing {
       if (!(as_dots >> i & 1)) continue;
       const LaneView& lane = in_.views.lane[i];
       const Point at =
-          on_curve(path_of(plan_, lane, i, crowd(lane), arrow_).p, 1 - static_cast<float>(in_.moment.travel));
+          on_curve(path_of(plan_, lane, i, crowd(lane), arrow_).p, 1 - static_cast<float>(in_.playhead.travel));
       if (!clear(placed.data(), count, at, dot, dot + half_height)) continue;
       add_circle(figure_, at, dot, word_ink(i)).tag = {TagKind::Word, static_cast<int>(lane.word), 0, in_.which};
     }

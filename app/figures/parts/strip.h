@@ -34,7 +34,7 @@ StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share
 struct StripInput {
   const Analysis& analysis;
   const Views& views;
-  Moment moment;
+  Playhead playhead;
   bool all_served = false;  // the end: everything stands out again
   double asked = 32;        // how many threads have reached out; a fraction reaches part of the way
   std::uint32_t strong = 0; // lanes whose lines stand out

@@ -54,7 +54,7 @@ void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan
 void draw_race(Figure& figure, const SceneInput& input, const Frame& frame, double position, bool many) {
   const float unit = input.sheet.unit, size = small_text * unit, line = 1.5f * size;
   const Analysis analysis = served_by(many);
-  const Moment moment = moment_at(position, analysis.wavefronts);
+  const Playhead playhead = playhead_at(position, analysis.wavefronts);
   const Ink ink = analysis.excess > 0 ? Ink::Accent : Ink::Ink;
   add_fitting(figure, input.measure, {frame.left, frame.top + 0.5f * line}, frame.width(), 13 * unit, Ink::Ink,
               Face::SansBold,
@@ -67,16 +67,16 @@ void draw_race(Figure& figure, const SceneInput& input, const Frame& frame, doub
   const float bottom = frame.bottom - foot - 4 * unit;
   if (bottom - top > 2.2f * size)
     draw_mini_strip(figure, {frame.left, top, frame.right, bottom},
-                    {.analysis = analysis, .moment = moment, .banks = many ? bank_count : 1, .tag = tag});
+                    {.analysis = analysis, .playhead = playhead, .banks = many ? bank_count : 1, .tag = tag});
   const float y = frame.bottom - foot / 2;
   const float beside = frame.left + (roomy ? 2 * radius + 12 * unit : 0);
-  if (roomy) draw_clock(figure, input.measure, {frame.left + radius, y}, radius, moment.served, cycles, ink);
-  const bool done = moment.served >= analysis.wavefronts;
+  if (roomy) draw_clock(figure, input.measure, {frame.left + radius, y}, radius, playhead.served, cycles, ink);
+  const bool done = playhead.served >= analysis.wavefronts;
   const std::string text = done ? "all served after " + counted(analysis.wavefronts, "cycle")
-                                : "cycle " + std::to_string(moment.served) + ": " +
-                                      std::to_string(many ? 0 : moment.served) + " of 32 served";
+                                : "cycle " + std::to_string(playhead.served) + ": " +
+                                      std::to_string(many ? 0 : playhead.served) + " of 32 served";
   add_fitting(figure, input.measure, {beside, y}, frame.right - beside, body_text * unit, ink, Face::SansBold,
-              {text, counted(moment.served, "cycle")});
+              {text, counted(playhead.served, "cycle")});
 }
 
 Figure draw(const SceneInput& input) {

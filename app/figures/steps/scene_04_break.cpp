@@ -44,7 +44,7 @@ int stops(const Params&, const Analysis& analysis) {
   return early_stops(first_landing(views_of(analysis))) + analysis.wavefronts;
 }
 
-// What there is to say at this moment, longest first.
+// What there is to say at this playhead, longest first.
 struct Words {
   std::string text, shorter;
   Ink ink = Ink::Muted;
@@ -77,7 +77,7 @@ Figure draw(const SceneInput& input) {
   const Views views = views_of(analysis);
   const Landing landing = first_landing(views);
   const double served_position = std::max(0.0, input.position - early_stops(landing));
-  const Moment moment = moment_at(served_position, analysis.wavefronts);
+  const Playhead playhead = playhead_at(served_position, analysis.wavefronts);
   const double asked = asked_at(input.position, landing);
   const Words words = words_at(analysis, views, landing, input.position);
   const bool at_landing = landing.thread >= 0 && input.position >= 1 && input.position < 2;
@@ -85,8 +85,8 @@ Figure draw(const SceneInput& input) {
   draw_strip(figure, input.measure, plan,
              {.analysis = analysis,
               .views = views,
-              .moment = moment,
-              .all_served = moment.served >= analysis.wavefronts,
+              .playhead = playhead,
+              .all_served = playhead.served >= analysis.wavefronts,
               .asked = asked,
               .strong = at_landing ? 1u << landing.thread | 1u << landing.taken_by : 0,
               .lit = input.lit,
@@ -95,7 +95,7 @@ Figure draw(const SceneInput& input) {
               .caption_ink = words.ink});
   draw_served(figure, input.measure, plan,
               {.analysis = analysis,
-               .moment = moment,
+               .playhead = playhead,
                .lit = input.lit,
                .top = plan.bottom,
                .bottom = input.sheet.height,

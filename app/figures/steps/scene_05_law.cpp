@@ -191,7 +191,7 @@ Figure draw(const SceneInput& input) {
   draw_strip(figure, input.measure, plan,
              {.analysis = analysis,
               .views = views,
-              .moment = {},
+              .playhead = {},
               .all_served = known == static_cast<int>(lines.size()),
               .lit = lit,
               .caption = ""});

@@ -47,7 +47,7 @@ void draw_mixed(Figure& figure, const SceneInput& input, const StripPlan& plan, 
                 mini_bottom = std::min(input.sheet.height - 1.2f * line, mini_top + 0.3f * width);
     const Tag tag{TagKind::Part, static_cast<int>(i), 0, 1};
     draw_mini_strip(figure, {left, mini_top, left + width, mini_bottom},
-                    {.analysis = analysis, .moment = {analysis.wavefronts, 0}, .tag = tag});
+                    {.analysis = analysis, .playhead = {analysis.wavefronts, 0}, .tag = tag});
     const std::string cycles = counted(analysis.wavefronts, "cycle");
     const bool write = mixed.operation == Operation::Store;
     const std::string text = write                  ? cycles + "; one write survives, which is not defined"
@@ -67,7 +67,7 @@ Figure draw(const SceneInput& input) {
   figure.shapes.reserve(900);
   const Analysis& analysis = input.analysis;
   const Views views = views_of(analysis);
-  const Moment moment = moment_at(input.position, analysis.wavefronts);
+  const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
   const StripPlan plan = plan_strip(input.sheet, input.measure);
   const bool one_word = analysis.delivery_count == 1 && input.params.operation != Operation::Store;
   const std::string word = one_word ? std::to_string(analysis.deliveries()[0].word) : "";
@@ -75,8 +75,8 @@ Figure draw(const SceneInput& input) {
       "word " + word + " is read once; dashed lines carry the copies. gcd(0, 32) = 32 would say 32 cycles";
   StripInput strip{.analysis = analysis,
                    .views = views,
-                   .moment = moment,
-                   .all_served = moment.served >= analysis.wavefronts,
+                   .playhead = playhead,
+                   .all_served = playhead.served >= analysis.wavefronts,
                    .lit = input.lit};
   if (one_word) {
     strip.caption = caption;
@@ -90,7 +90,7 @@ Figure draw(const SceneInput& input) {
   const ServedExtent grid =
       draw_served(figure, input.measure, plan,
                   {.analysis = analysis,
-                   .moment = moment,
+                   .playhead = playhead,
                    .lit = input.lit,
                    .top = plan.bottom,
                    .bottom = few_rows ? std::min(input.sheet.height, plan.bottom + rows) : input.sheet.height});

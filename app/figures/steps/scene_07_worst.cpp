@@ -22,20 +22,20 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   const TextMeasure& measure = input.measure;
   const float unit = input.sheet.unit, size = small_text * unit, line = 1.6f * body_text * unit;
   const Analysis& analysis = input.analysis;
-  const Moment moment = moment_at(input.position, analysis.wavefronts);
+  const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
   const Ink ink = analysis.excess > 0 ? Ink::Accent : Ink::Ink;
   const float radius = std::min({0.2f * frame.height(), 0.11f * frame.width(), 60 * unit});
   const Point centre{frame.left + radius, frame.top + radius + unit};
   const bool with_clock = radius >= 1.6f * size;
-  if (with_clock) draw_clock(figure, measure, centre, radius, moment.served, analysis.wavefronts, ink);
+  if (with_clock) draw_clock(figure, measure, centre, radius, playhead.served, analysis.wavefronts, ink);
   const float beside = with_clock ? centre.x + radius + 14 * unit : frame.left;
   add_fitting(figure, measure, {beside, centre.y - 0.5f * line}, frame.right - beside, large_text * unit, ink,
               Face::SansBold,
-              {"cycle " + std::to_string(moment.served) + " of " + std::to_string(analysis.wavefronts)});
+              {"cycle " + std::to_string(playhead.served) + " of " + std::to_string(analysis.wavefronts)});
   int words = 0;
   std::uint32_t working = 0;
   for (const Delivery& d : analysis.deliveries()) {
-    words += d.wavefront < moment.served;
+    words += d.wavefront < playhead.served;
     if (d.bank < bank_count) working |= 1u << d.bank;
   }
   const int busy = std::popcount(working);
@@ -93,20 +93,20 @@ Figure draw(const SceneInput& input) {
   figure.shapes.reserve(640);
   const Analysis& analysis = input.analysis;
   const Views views = views_of(analysis);
-  const Moment moment = moment_at(input.position, analysis.wavefronts);
+  const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
   // The banks stand high here: a stack of 32 needs the room.
   const StripPlan plan = plan_strip(input.sheet, input.measure, 0.28f, false);
   draw_strip(figure, input.measure, plan,
              {.analysis = analysis,
               .views = views,
-              .moment = moment,
-              .all_served = moment.served >= analysis.wavefronts,
+              .playhead = playhead,
+              .all_served = playhead.served >= analysis.wavefronts,
               .lit = input.lit});
   const int used = last_bank_used(analysis);
   const bool beside = used < 6;
   const ServedExtent grid = draw_served(figure, input.measure, plan,
                                         {.analysis = analysis,
-                                         .moment = moment,
+                                         .playhead = playhead,
                                          .lit = input.lit,
                                          .top = plan.bottom + 2 * input.sheet.unit,
                                          .bottom = input.sheet.height,

@@ -34,7 +34,7 @@ Figure draw(const SceneInput& input) {
                  .walk = walk,
                  .index = tile.index,
                  .analysis = tile.analysis,
-                 .moment = moment_at(input.position, tile.analysis.wavefronts),
+                 .playhead = playhead_at(input.position, tile.analysis.wavefronts),
                  .lit = input.lit,
                  .heading = heading,
                  .aside = walk == Walk::Row ? row_code : column_code,

@@ -33,7 +33,7 @@ Figure draw(const SceneInput& input) {
                  .walk = tile.walk,
                  .index = tile.index,
                  .analysis = tile.analysis,
-                 .moment = moment_at(input.position, tile.analysis.wavefronts),
+                 .playhead = playhead_at(input.position, tile.analysis.wavefronts),
                  .lit = input.lit,
                  .heading = heading,
                  .aside = cost,

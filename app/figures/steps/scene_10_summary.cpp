@@ -77,7 +77,7 @@ void draw_law(Figure& figure, const SceneInput& input, const Frame& frame, Tag t
 
 void draw_strided_part(Figure& figure, const Frame& frame, Tag tag, int stride) {
   const Analysis analysis = strided(stride);
-  draw_mini_strip(figure, frame, {.analysis = analysis, .moment = {analysis.wavefronts, 0}, .tag = tag});
+  draw_mini_strip(figure, frame, {.analysis = analysis, .playhead = {analysis.wavefronts, 0}, .tag = tag});
 }
 
 void draw_tile(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag, int pitch) {
@@ -92,7 +92,7 @@ void draw_tile(Figure& figure, const SceneInput& input, const Frame& frame, Tag 
               {.layout = layout,
                .index = 5,
                .analysis = analysis,
-               .moment = {analysis.wavefronts, 0},
+               .playhead = {analysis.wavefronts, 0},
                .lit = {},
                .numbers = false,
                .tag = tag});

@@ -10,20 +10,20 @@ Figure draw_strip_picture(const StripPicture& picture) {
   figure.sheet = picture.sheet;
   figure.shapes.reserve(640);
   const Views views = views_of(picture.analysis);
-  const Moment moment = moment_at(picture.position, picture.analysis.wavefronts);
+  const Playhead playhead = playhead_at(picture.position, picture.analysis.wavefronts);
   const StripPlan plan = plan_strip(picture.sheet, picture.measure, picture.share);
-  const bool over = moment.served >= picture.analysis.wavefronts;
+  const bool over = playhead.served >= picture.analysis.wavefronts;
   draw_strip(figure, picture.measure, plan,
              {.analysis = picture.analysis,
               .views = views,
-              .moment = moment,
+              .playhead = playhead,
               .all_served = over,
               .lit = picture.lit,
               .label = picture.label,
               .caption = picture.caption});
   draw_served(figure, picture.measure, plan,
               {.analysis = picture.analysis,
-               .moment = moment,
+               .playhead = playhead,
                .lit = picture.lit,
                .top = plan.bottom,
                .bottom = picture.sheet.height});

@@ -8,8 +8,8 @@ namespace bankwalk {
 
 inline constexpr Control stride_controls[] = {Control::Stride, Control::Offset, Control::Element};
 
-// Threads, banks and the served grid of any access on 32 banks at a moment. `caption` stands below the banks, the short
-// one where there is no room for it.
+// Threads, banks and the served grid of any access on 32 banks at a playhead. `caption` stands below the banks, the
+// short one where there is no room for it.
 struct StripPicture {
   const Analysis& analysis;
   double position = 0; // wavefronts that have been served
@@ -22,7 +22,7 @@ struct StripPicture {
 };
 Figure draw_strip_picture(const StripPicture& picture);
 
-// Threads, banks and the served grid at a moment; `share` says how far down the banks stand.
+// Threads, banks and the served grid at a playhead; `share` says how far down the banks stand.
 Figure draw_strided(const SceneInput& input, float share = 0.56f);
 
 // One stop a wavefront.

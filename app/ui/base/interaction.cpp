@@ -1,0 +1,47 @@
+#include "app/ui/base/interaction.h"
+
+#include "app/ui/state.h"
+#include "app/ui/step/messages.h"
+#include "core/whole_number.h"
+
+namespace bankwalk {
+
+void update(Ui& ui, const GrabControl& message) { ui.interaction.active = message.control; }
+
+void update(Ui& ui, const ReleaseControl&) { ui.interaction.active = {}; }
+
+void update(Ui& ui, const FocusControl& message) {
+  ControlRef& focus = ui.interaction.focus;
+  // As in other fields: who comes to the folder types it anew, a second press lets it be continued.
+  ui.export_sheet.whole_folder = message.control == ControlId::ExportFolder && focus != ControlId::ExportFolder;
+  if (message.control != focus) update(ui, CommitTyped{});
+  focus = message.control;
+}
+
+void update(Ui& ui, const TypeText& message) {
+  constexpr std::size_t longest = 4;
+  std::string typed = ui.interaction.typed.value_or("");
+  for (const char c : message.text) {
+    if (c == '\b') {
+      if (!typed.empty()) typed.pop_back();
+    } else if (typed.size() < longest) {
+      typed += c;
+    }
+  }
+  ui.interaction.typed = typed;
+}
+
+void update(Ui& ui, const CommitTyped&) {
+  if (!ui.interaction.typed) return;
+  const std::string text = *ui.interaction.typed;
+  ui.interaction.typed.reset();
+  if (const auto value = whole_number<int>(text)) update(ui, SetControl{ui.interaction.focus.id, *value});
+}
+
+void update(Ui& ui, const CancelTyped&) { ui.interaction.typed.reset(); }
+
+void update(Ui& ui, const HoverTag& message) { ui.interaction.hovered = message.tag; }
+
+void update(Ui& ui, const PinTag& message) { ui.interaction.pinned = message.tag; }
+
+} // namespace bankwalk

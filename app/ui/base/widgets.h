@@ -1,0 +1,38 @@
+// The controls, drawn by hand so that they look the same in every theme and at every scale. Each adds shapes to the
+// figure, asks for messages, and returns the y below it.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "app/ui/base/frame_context.h"
+
+namespace bankwalk {
+
+struct SliderSpec {
+  ControlId id = ControlId::None;
+  std::string_view label;
+  std::string_view value; // as shown: "2 words"
+  std::string_view hint;  // below the track; may be empty
+};
+
+// A label, its value (click it to type a number), a track with a round knob.
+float slider(const FrameContext& context, Figure& figure, float x0, float x1, float y, const SliderSpec& spec);
+
+struct Segment {
+  std::string_view label;
+  int value;
+};
+
+// One of several; the chosen one is filled.
+void segments(const FrameContext& context, Figure& figure, Rect area, ControlId id,
+              std::initializer_list<Segment> choices, int chosen, float text_size);
+
+// Text in lines no wider than x1 - x0; returns the y below.
+float paragraph(const FrameContext& context, Figure& figure, float x0, float x1, float y, std::string_view text,
+                float size, Ink ink, Face face = Face::Sans);
+
+// The ring around what the keyboard goes to.
+void focus_ring(const FrameContext& context, Figure& figure, ControlRef control, Rect area, float radius);
+
+} // namespace bankwalk

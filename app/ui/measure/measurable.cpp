@@ -1,0 +1,49 @@
+#include "app/ui/measure/measurable.h"
+
+#include "app/ui/shell/control_table.h"
+
+namespace bankwalk {
+
+bool shows_an_access(const Ui& ui) {
+  const Scene* const scene = scene_of(ui.params);
+  if (scene == nullptr || only_words(ui)) return false;
+  if (!ui.params.expression.empty()) return true;
+  for (const Control control : scene->controls)
+    if (control != Control::Word) return true;
+  return false;
+}
+
+ControlId swept_control(const Params& params) {
+  return subject_of(params) == Subject::Tile ? ControlId::Pitch : ControlId::Stride;
+}
+
+Params swept(const Params& params, int value) {
+  Params other = params;
+  set_value(other, swept_control(params), value);
+  return other;
+}
+
+Access conflict_free(const Access& access) { return strided_access(1, 0, access.bytes, access.operation); }
+
+std::optional<MeasureRequest> next_request(const Ui& ui, const MeasurementStore& measurements) {
+  if (measurements.phase != LivePhase::On || !shows_an_access(ui)) return std::nullopt;
+  const auto missing = [&](const Access& access) {
+    return !measurements.live.timings.contains(access) && !measurements.refused.contains(access);
+  };
+  const Access shown = access_of(ui.params), free = conflict_free(shown);
+  if (missing(shown)) return MeasureRequest{shown};
+  if (missing(free)) return MeasureRequest{free};
+  const Range range = range_of(swept_control(ui.params));
+  if (scene_of(ui.params)->remark == MeasuredRemark::Transpose)
+    for (const int pitch : {ui.params.pitch, min_pitch})
+      if (transpose_at(measurements.live, pitch) == nullptr)
+        return MeasureRequest{shown, false, TransposeRate{pitch, false, 16384, {}}};
+  for (int value = range.least; value <= range.most; ++value)
+    if (const Access access = access_of(swept(ui.params, value)); missing(access)) return MeasureRequest{access};
+  if (ui.panel.tab == PanelTab::Measure && measurements.no_counts.empty() && !measurements.counts.contains(shown) &&
+      !measurements.refused.contains(shown))
+    return MeasureRequest{shown, true};
+  return std::nullopt;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,31 @@
+// What of a step can be measured: the access on screen, what it is compared with, and the sweep of its chart.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/measure/comparison.h"
+#include "app/measure/measurement_store.h"
+#include "app/ui/base/control.h"
+#include "app/ui/state.h"
+
+namespace bankwalk {
+
+// The step has an access to judge; steps about words and drawers have none.
+bool shows_an_access(const Ui& ui);
+
+// The control along which a step's chart runs: the pitch of a tile, or the stride.
+ControlId swept_control(const Params& params);
+
+// The parameters with another value of that control.
+Params swept(const Params& params, int value);
+
+// The same kind of access without a conflict: thread i at element i.
+Access conflict_free(const Access& access);
+
+// What the window wants to be measured next, the most urgent first: the access on screen, what the panel compares it
+// with, the transposes where they are told, the chart, and behind all that the hardware counters. Nothing where all is
+// there.
+std::optional<MeasureRequest> next_request(const Ui& ui, const MeasurementStore& measurements);
+
+} // namespace bankwalk

@@ -1,0 +1,196 @@
+#include "app/ui/measure/measure_tab.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/figures/drawing/text_wrap.h"
+#include "app/figures/parts/measure_chart.h"
+#include "app/ui/base/column.h"
+#include "app/ui/base/widgets.h"
+#include "app/ui/measure/measured_table.h"
+#include "app/ui/shell/control_table.h"
+
+namespace bankwalk {
+namespace {
+
+float note(const FrameContext& context, Figure& figure, const Column& c, std::string_view text, bool strong = false) {
+  if (text.empty()) return c.y;
+  return paragraph(context, figure, c.x0, c.x1, c.y, text, 12 * context.u, strong ? Ink::Ink : Ink::Muted,
+                   strong ? Face::SansBold : Face::Sans) +
+         3 * context.u;
+}
+
+// The control along which the chart runs, so that it can be moved without leaving the tab.
+float main_slider(const FrameContext& context, Figure& figure, const Column& c) {
+  const ControlId id = swept_control(context.ui.params);
+  const std::string value = std::to_string(value_of(context.ui.params, id));
+  const std::string label = control_row(id).sets->label(context.ui.params);
+  return slider(context, figure, c.x0, c.x1, c.y, {id, label, value, ""});
+}
+
+// One line a source; the chosen one is told by its weight and its mark.
+float source_list(const FrameContext& context, Figure& figure, Column c, const std::vector<Source>& sources,
+                  const Source& chosen) {
+  const float u = context.u;
+  if (sources.size() == 1) return source_card(context, figure, c.x0, c.x1, c.y, sources[0]) + 16 * u;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const Rect box{c.x0, c.y, c.x1, c.y + 22 * u};
+    const bool on = sources[i].recording == chosen.recording;
+    const Interaction t = interact(context, ControlId::Source, box, i == 0, static_cast<int>(i));
+    if (t.clicked && !on) context.ask(ChooseSource{static_cast<int>(i)});
+    if (t.over && !on) context.screen.cursor = Cursor::Hand;
+    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, on ? Ink::Card : Ink::None,
+                  t.over || on ? Ink::Ink : Ink::Line, u)
+        .radius = 4 * u;
+    if (on) add_circle(figure, {box.x0 + 11 * u, box.centre().y}, 3 * u, Ink::Ink);
+    add_text(
+        figure, {box.x0 + 20 * u, box.centre().y},
+        shortened(context.measure, name_of(sources[i]), on ? Face::SansBold : Face::Sans, 12 * u, box.width() - 28 * u),
+        12 * u, on ? Ink::Ink : Ink::Muted, on ? Face::SansBold : Face::Sans);
+    if (on) focus_ring(context, figure, ControlId::Source, box, 4 * u);
+    c.y += 26 * u;
+  }
+  return c.y + 12 * u;
+}
+
+std::vector<ChartPoint> points_of(const FrameContext& context, const Source& chosen,
+                                  const std::vector<Source>& sources) {
+  const Params& params = context.ui.params;
+  const Range range = range_of(swept_control(params));
+  std::vector<ChartPoint> points;
+  points.reserve(static_cast<std::size_t>(range.most - range.least + 1));
+  for (int value = range.least; value <= range.most; ++value) {
+    const Access access = access_of(swept(params, value));
+    const Analysis analysis = analyze(access, modelled_gpu);
+    const Expected expected = expected_of(access, modelled_gpu, analysis);
+    ChartPoint point;
+    point.at = value;
+    point.modelled = expected.cycles.value_or(expected.wavefronts);
+    point.collides = analysis.excess > 0;
+    point.shares = analysis.excess == 0 && analysis.shared_lanes != 0;
+    for (const Source& source : sources) {
+      const Found found = find(*source.recording, access);
+      std::optional<double> cycles;
+      if (found.timing != nullptr) cycles = found.timing->cycles.median;
+      if (source.recording != chosen.recording) {
+        point.others.push_back(cycles);
+        continue;
+      }
+      point.measured = cycles;
+      point.disagrees = found.timing != nullptr && agreement_of(expected, *found.timing, false) == Agreement::Disagrees;
+    }
+    points.push_back(std::move(point));
+  }
+  return points;
+}
+
+// What the marks mean, in the order in which they are drawn.
+float legend(const FrameContext& context, Figure& figure, Column c, const Source& chosen,
+             const std::vector<Source>& sources) {
+  const float u = context.u, size = 12 * u, r = 3 * u;
+  add_rectangle(figure, {c.x0, c.y - 5 * u}, {c.x0 + 8 * u, c.y + 5 * u}, Ink::Card, Ink::Line, u);
+  add_text(figure, {c.x0 + 14 * u, c.y}, "model", size, Ink::Muted);
+  const float middle = c.x0 + 14 * u + context.measure("model", Face::Sans, size) + 16 * u;
+  add_circle(figure, {middle + r, c.y}, r, Ink::Ink);
+  add_text(figure, {middle + 12 * u, c.y}, chosen.live ? "measured" : "recorded", size, Ink::Muted);
+  c.y += 18 * u;
+  std::size_t other = 0;
+  for (const Source& source : sources) {
+    if (source.recording == chosen.recording) continue;
+    if (other % 2 == 0)
+      add_rectangle(figure, {c.x0, c.y - 4 * u}, {c.x0 + 8 * u, c.y + 4 * u}, Ink::Card, Ink::Ink, u);
+    else
+      add_triangle(figure, {c.x0 + 4 * u, c.y - 5 * u}, {c.x0 + 9 * u, c.y + 4 * u}, {c.x0 - u, c.y + 4 * u},
+                   Ink::Muted);
+    const Found found = find(*source.recording, context.access);
+    const std::string taken = found.timing != nullptr ? shown(found.timing->cycles.median) + " \u00b7 " : "";
+    add_text(figure, {c.x0 + 14 * u, c.y},
+             shortened(context.measure, taken + name_of(source), Face::Sans, size, c.x1 - c.x0 - 14 * u), size,
+             Ink::Muted);
+    c.y += 18 * u;
+    ++other;
+  }
+  return c.y;
+}
+
+float chart(const FrameContext& context, Figure& figure, Column c, const Source& chosen,
+            const std::vector<Source>& sources) {
+  const float u = context.u;
+  const ControlId along = swept_control(context.ui.params);
+  const bool pitch = along == ControlId::Pitch;
+  add_text(figure, {c.x0, c.y}, pitch ? "Cycles per access, by pitch" : "Cycles per access, by stride", 13 * u,
+           Ink::Ink, Face::SansBold);
+  const std::vector<ChartPoint> points = points_of(context, chosen, sources);
+  const int value = value_of(context.ui.params, along);
+  const ChartArea area{c.x0, c.y + 14 * u, c.x1, c.y + 154 * u};
+  const ChartBars bars = draw_chart(figure, context.measure, area, {points, value, u});
+  const Rect box{bars.left, area.y0, c.x1, area.y1};
+  const Interaction t = interact(context, ControlId::Chart, box, false);
+  if (t.over) context.screen.cursor = Cursor::Hand;
+  const int under = static_cast<int>(std::floor((context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f)));
+  const int last = static_cast<int>(points.size()) - 1;
+  const int wanted = points.front().at + std::clamp(under, 0, last);
+  if (t.held && wanted != value) context.ask(SetControl{along, wanted});
+  return legend(context, figure, {c.x0, c.x1, area.y1 + 14 * u}, chosen, sources) + 6 * u;
+}
+
+std::string held_fixed(const Compared& c, bool copies) {
+  if (c.found.timing == nullptr) return "";
+  const Timing& timing = *c.found.timing;
+  std::string text =
+      "Held fixed: one processor, clock " + std::to_string(std::lround(timing.mhz)) + " MHz, median of " +
+      std::to_string(timing.samples) + ". Cycles: " +
+      (copies ? "4 warps issue this copy at once, each to a place of its own." : "16 warps issue this access at once.");
+  if (timing.latency) text += " Latency: one warp, each access waits for the last.";
+  if (c.found.moved) text += " Taken with the first word in bank 0: the banks are alike.";
+  return text;
+}
+
+std::string why_not_live(const MeasurementStore& measurements) {
+  switch (measurements.phase) {
+    case LivePhase::Starting:
+      return "Looking for a GPU \u2026";
+    case LivePhase::On:
+      return measurements.no_counts.empty() ? "" : "No hardware counters: " + measurements.no_counts + ".";
+    case LivePhase::Off:
+      // What CUDA calls it is what `bankwalk info` says.
+      return "Nothing is measured on this machine: " +
+             measurements.reason.substr(0, measurements.reason.find(" (cuda")) + ".";
+  }
+  return "";
+}
+
+} // namespace
+
+float measure_tab(const FrameContext& context, Figure& figure, float x0, float x1, float y) {
+  const float u = context.u;
+  const Rect area = context.areas.panel;
+  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  Column c{x0, x1, y + 26 * u};
+  if (!shows_an_access(context.ui)) {
+    c.y =
+        note(context, figure, c, "There is no access to measure: what is on the screen is not a single one.") + 10 * u;
+    return note(context, figure, c, why_not_live(context.measurements)) + 16 * u;
+  }
+  const Compared compared = compare(context);
+  const std::vector<Source> sources = sources_of(context.measurements);
+  const bool sweeps = context.ui.params.expression.empty(); // an index of one's own has no stride or pitch to change
+  if (sweeps) c.y = main_slider(context, figure, c) + 8 * u;
+  if (!sources.empty()) c.y = source_list(context, figure, c, sources, compared.source);
+  c.y = draw_rows(context, figure, c.x0, c.x1, c.y, all_rows(context, compared), compared.source.live) + 4 * u;
+  c.y = note(context, figure, c, agreement_text(compared), compared.agreement == Agreement::Disagrees);
+  c.y = note(context, figure, c, cost_text(context, compared)) + 14 * u;
+  if (const auto refused = context.measurements.refused.find(context.access);
+      refused != context.measurements.refused.end())
+    c.y = note(context, figure, c, "This GPU cannot do it: " + refused->second + ".", true);
+  if (sweeps) c.y = chart(context, figure, c, compared.source, sources);
+  c.y = note(context, figure, c, held_fixed(compared, context.access.operation == Operation::CopyAsync));
+  c.y = note(context, figure, c, why_not_live(context.measurements));
+  c.y = note(context, figure, c, context.measurements.problem, true);
+  return note(context, figure, c,
+              "Drop a recording on the window to compare with it; those in ~/.local/share/bankwalk/recordings are "
+              "listed above.") +
+         16 * u;
+}
+
+} // namespace bankwalk

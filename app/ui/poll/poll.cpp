@@ -1,0 +1,120 @@
+#include "app/ui/poll/poll.h"
+
+#include <utility>
+
+#include "app/ui/present/clicker.h"
+
+namespace bankwalk {
+
+void begin_poll(Ui& ui, const Prediction& question) {
+  end_poll(ui);
+  const SavedStep before{ui.params, aim_of(ui.playback, stops_of(ui))};
+  ui.mode = PollMode{false, step_index_of(ui), question, {}, before};
+  ui.poll = {};
+  ui.params = question.params;
+  ui.interaction.clear();
+  put(ui.playback, 0, stops_of(ui));
+}
+
+void reveal_answer(Ui& ui) {
+  PollMode* const poll = poll_of(ui);
+  if (poll == nullptr || poll->revealed) return;
+  poll->revealed = true;
+  const int stops = stops_of(ui);
+  put(ui.playback, 0, stops);
+  toggle_play(ui.playback, stops);
+}
+
+void cover_answer(Ui& ui) {
+  PollMode* const poll = poll_of(ui);
+  if (poll == nullptr || !poll->revealed) return;
+  poll->revealed = false;
+  ui.interaction.clear_tags();
+  ui.params = poll->question.params;
+  put(ui.playback, 0, stops_of(ui));
+}
+
+void end_poll(Ui& ui) {
+  const PollMode* const poll = poll_of(ui);
+  if (poll == nullptr) return;
+  const SavedStep before = poll->before;
+  ui.mode = StepMode{};
+  ui.params = before.params;
+  ui.interaction.clear();
+  put(ui.playback, before.position, stops_of(ui));
+}
+
+void put_poll_away(Ui& ui) {
+  PollMode* const poll = poll_of(ui);
+  if (poll == nullptr || !poll->revealed) return;
+  ui.poll.put_away = std::move(*poll);
+  ui.mode = StepMode{};
+  ui.interaction.clear();
+  put(ui.playback, stops_of(ui), stops_of(ui));
+}
+
+bool can_ask(const Ui& ui) { return !in_self_check(ui) && !only_words(ui) && subject_of(ui.params) != Subject::None; }
+
+const PollMode* last_poll(const Ui& ui) {
+  if (const PollMode* const poll = poll_of(ui)) return poll;
+  return ui.poll.put_away ? &*ui.poll.put_away : nullptr;
+}
+
+std::vector<int> tally(const PollMode& poll) {
+  std::vector<int> votes(poll.question.choices.size(), 0);
+  for (const int choice : poll.votes) ++votes[static_cast<std::size_t>(choice)];
+  return votes;
+}
+
+void update(Ui& ui, const TogglePoll&) {
+  if (poll_of(ui) != nullptr) return end_poll(ui);
+  const auto& own = step_on_screen(ui).question;
+  if (own && own->params == ui.params) return begin_poll(ui, *own);
+  if (can_ask(ui)) return begin_poll(ui, usual_prediction(ui.params));
+  ui.notice = {"there is nothing to predict here", 1.5};
+}
+
+void update(Ui& ui, const Vote& message) {
+  PollMode* const poll = poll_of(ui);
+  if (poll == nullptr || poll->revealed || poll->votes.size() >= most_votes) return;
+  const int choices = static_cast<int>(poll->question.choices.size());
+  if (message.choice >= 0 && message.choice < choices) poll->votes.push_back(message.choice);
+}
+
+void update(Ui& ui, const TakeBackVote&) {
+  PollMode* const poll = poll_of(ui);
+  if (poll != nullptr && !poll->revealed && !poll->votes.empty()) poll->votes.pop_back();
+}
+
+std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press) {
+  const PollMode* const poll = poll_of(ui);
+  if (poll == nullptr || poll->revealed) return std::nullopt;
+  const ControlRef focus = ui.interaction.focus;
+  switch (press.key) {
+    case Key::Left:
+    case Key::Right:
+    case Key::Up:
+    case Key::Down:
+    case Key::Home:
+    case Key::End: // what is covered does not move
+      return Messages{};
+    case Key::Space:
+      return Messages{ClickOn{}};
+    case Key::Enter: // a vote for the choice that has the focus, and with none the answer
+      if (focus.id == ControlId::Choice) return Messages{Vote{focus.part}};
+      return Messages{ClickOn{}};
+    case Key::Backspace:
+      return Messages{TakeBackVote{}};
+    case Key::Character: {
+      // No slip of a voter leads to another step.
+      if (press.control || press.character < U'0' || press.character > U'9') return std::nullopt;
+      const int choice = static_cast<int>(press.character) - static_cast<int>(U'1');
+      const bool there = choice >= 0 && choice < static_cast<int>(poll->question.choices.size());
+      return there ? Messages{Vote{choice}} : Messages{};
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+} // namespace bankwalk

@@ -1,0 +1,41 @@
+// How a question to the room is asked, answered and taken back.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/ui/base/input.h"
+#include "app/ui/message.h"
+#include "app/ui/state.h"
+
+namespace bankwalk {
+
+// Asks: covers the picture until reveal_answer() or end_poll().
+void begin_poll(Ui& ui, const Prediction& question);
+
+// Uncovers the picture and plays it from its start.
+void reveal_answer(Ui& ui);
+
+// Covers it again; the votes stay.
+void cover_answer(Ui& ui);
+
+// Takes the question off the screen; the picture is as it was before.
+void end_poll(Ui& ui);
+
+// Takes an answered question about the picture off the screen, and leaves the picture at its end: the step has been
+// asked.
+void put_poll_away(Ui& ui);
+
+// Whether there is something to ask about.
+bool can_ask(const Ui& ui);
+
+// The poll on screen, or the step's that has been put away; null where there is none.
+const PollMode* last_poll(const Ui& ui);
+
+// How many votes each choice has.
+std::vector<int> tally(const PollMode& poll);
+
+// What a key asks for while the picture is covered; nothing where it means what it always means.
+std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press);
+
+} // namespace bankwalk

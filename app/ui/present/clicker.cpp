@@ -1,0 +1,209 @@
+#include "app/ui/present/clicker.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/ui/poll/poll.h"
+#include "app/ui/self_check/progress.h"
+#include "core/analysis.h"
+
+namespace bankwalk {
+namespace {
+
+constexpr int every_stop = 6;  // up to so many stops each is a click
+constexpr int first_stops = 3; // of more only these, and then the end
+constexpr std::size_t most_undo = 200;
+constexpr double nearly = 1e-6;
+
+// Whether a question is the step's own, rather than one that was asked in between.
+bool scripted(const Ui& ui, const PollMode& poll) {
+  const auto& own = step_on_screen(ui).question;
+  return own && own->text == poll.question.text && own->params == poll.question.params;
+}
+
+// Whether the question is about the picture itself, which is then not shown before it.
+bool asks_about_picture(const Lesson& step) {
+  return step.question && step.picture && step.question->params == *step.picture;
+}
+
+// Whether the step's own question has been asked and answered, and its picture is on the screen again.
+bool answered(const Ui& ui) { return shows_step(ui) && ui.poll.put_away && scripted(ui, *ui.poll.put_away); }
+
+double next_stop(double position, int stops) {
+  const double next = std::floor(position + nearly) + 1;
+  return stops <= every_stop || next <= first_stops ? std::min<double>(next, stops) : stops;
+}
+
+double last_stop(double position, int stops) {
+  const double last = std::ceil(position - nearly) - 1;
+  return stops <= every_stop || last < first_stops ? std::max(last, 0.0) : first_stops;
+}
+
+LecturePosition position_of(const Ui& ui) {
+  const PollMode* const poll = poll_of(ui);
+  return {step_index_of(ui), ui.params, aim_of(ui.playback, stops_of(ui)),
+          poll != nullptr ? std::optional(*poll) : std::nullopt, ui.poll.put_away};
+}
+
+// Votes may have come since: they are no other position.
+bool same(const std::optional<PollMode>& a, const std::optional<PollMode>& b) {
+  if (!a || !b) return !a && !b;
+  return a->revealed == b->revealed && a->question.text == b->question.text;
+}
+
+bool same(const LecturePosition& a, const LecturePosition& b) {
+  return a.step_index == b.step_index && a.params == b.params && std::abs(a.position - b.position) < nearly &&
+         same(a.poll, b.poll) && same(a.put_away, b.put_away);
+}
+
+void restore(Ui& ui, const LecturePosition& position) {
+  if (position.step_index != step_index_of(ui)) open_step(ui, position.step_index + 1);
+  ui.step.index = position.step_index;
+  ui.mode = StepMode{};
+  if (position.poll) ui.mode = *position.poll;
+  ui.poll.put_away = position.put_away;
+  ui.params = position.params;
+  ui.interaction.clear();
+  put(ui.playback, position.position, stops_of(ui));
+}
+
+bool moves(const Ui& ui) { return !only_words(ui) && scene_of(ui.params) != nullptr; }
+
+// The first moment of a step.
+void enter(Ui& ui, int step) {
+  open_step(ui, step);
+  put(ui.playback, 0, stops_of(ui));
+  if (asks_about_picture(step_on_screen(ui))) begin_poll(ui, *step_on_screen(ui).question);
+}
+
+// The answer to the step's question, played to its end.
+void show_whole_answer(Ui& ui) {
+  begin_poll(ui, *step_on_screen(ui).question);
+  poll_of(ui)->revealed = true;
+  put(ui.playback, stops_of(ui), stops_of(ui));
+}
+
+// The last moment of a step.
+void enter_at_end(Ui& ui, int step) {
+  open_step(ui, step);
+  const int stops = stops_of(ui);
+  put(ui.playback, stops, stops);
+  if (!step_on_screen(ui).question) return;
+  show_whole_answer(ui);
+  if (asks_about_picture(step_on_screen(ui))) put_poll_away(ui);
+}
+
+bool last_step(const Ui& ui) { return step_index_of(ui) + 1 >= static_cast<int>(ui.step.lecture->steps.size()); }
+
+void next_step(Ui& ui) {
+  if (!last_step(ui)) return enter(ui, step_index_of(ui) + 2);
+  if (ui.step.lecture->walkthrough) open_check(ui);
+}
+
+// Whether the step's question is still to come.
+bool question_waits(const Ui& ui) { return shows_step(ui) && step_on_screen(ui).question && !answered(ui); }
+
+void go_on(Ui& ui) {
+  if (const PollMode* const poll = poll_of(ui)) {
+    if (!poll->revealed) return reveal_answer(ui);
+    if (!scripted(ui, *poll)) return end_poll(ui);
+    // What the question covered comes with its title and caption at last.
+    return asks_about_picture(step_on_screen(ui)) ? put_poll_away(ui) : next_step(ui);
+  }
+  const int stops = stops_of(ui);
+  const double at = aim_of(ui.playback, stops);
+  if (moves(ui) && at < stops - nearly) return glide(ui.playback, next_stop(at, stops), stops);
+  if (question_waits(ui)) return begin_poll(ui, *step_on_screen(ui).question);
+  next_step(ui);
+}
+
+void go_back(Ui& ui) {
+  if (answered(ui)) return show_whole_answer(ui);
+  if (const PollMode* const poll = poll_of(ui)) {
+    if (poll->revealed) return cover_answer(ui);
+    const bool covers = scripted(ui, *poll) && asks_about_picture(step_on_screen(ui));
+    end_poll(ui);
+    if (!covers) return;
+  } else {
+    const int stops = stops_of(ui);
+    const double at = aim_of(ui.playback, stops);
+    if (moves(ui) && at > nearly && !asks_about_picture(step_on_screen(ui)))
+      return glide(ui.playback, last_stop(at, stops), stops);
+  }
+  if (step_index_of(ui) > 0) enter_at_end(ui, step_index_of(ui));
+}
+
+// Does something that Page Up undoes.
+template <class Action>
+void walk(Ui& ui, Action action) {
+  LecturePosition from = position_of(ui);
+  action(ui);
+  if (in_self_check(ui)) return;
+  LecturePosition to = position_of(ui);
+  if (same(from, to)) return;
+  auto& undo = ui.talk.undo;
+  if (undo.size() == most_undo) undo.erase(undo.begin());
+  undo.emplace_back(std::move(from), std::move(to));
+}
+
+// Whether nothing has happened since Page Down led here.
+bool can_undo(const Ui& ui) { return !ui.talk.undo.empty() && same(ui.talk.undo.back().second, position_of(ui)); }
+
+} // namespace
+
+double aim_of(const Playback& playback, int stops) {
+  if (playback.playing) return stops;
+  return playback.progress < 1 ? playback.to : playback.position;
+}
+
+void jump_to(Ui& ui, int step) {
+  walk(ui, [step](Ui& there) { enter(there, step); });
+}
+
+void begin_presenting(Ui& ui) {
+  if (!shows_step(ui) || ui.playback.moving()) return;
+  if (!can_undo(ui) && ui.playback.position >= stops_of(ui) - nearly) enter(ui, step_index_of(ui) + 1);
+}
+
+void update(Ui& ui, const ClickOn&) {
+  if (in_self_check(ui)) return walk_check(ui, 1);
+  walk(ui, go_on);
+}
+
+void update(Ui& ui, const ClickBack&) {
+  if (in_self_check(ui)) return unwalk_check(ui);
+  if (can_undo(ui)) {
+    const LecturePosition from = std::move(ui.talk.undo.back().first);
+    ui.talk.undo.pop_back();
+    return restore(ui, from);
+  }
+  ui.talk.undo.clear(); // something else has happened
+  go_back(ui);
+}
+
+void update(Ui& ui, const TogglePresent&) {
+  ui.talk.present = !ui.talk.present;
+  if (ui.talk.present) begin_presenting(ui);
+}
+
+void update(Ui& ui, const ToggleTalk& message) { ui.talk.*message.what = !(ui.talk.*message.what); }
+
+std::string next_thing(const Ui& ui) {
+  if (in_self_check(ui)) return {};
+  if (const PollMode* const poll = poll_of(ui)) {
+    if (!poll->revealed) return "reveal";
+    if (!scripted(ui, *poll) || asks_about_picture(step_on_screen(ui))) return "the picture";
+  }
+  const int stops = stops_of(ui);
+  const double at = aim_of(ui.playback, stops);
+  if (shows_step(ui) && moves(ui) && at < stops - nearly) {
+    const Scene& scene = *scene_of(ui.params);
+    const Analysis analysis = analyze(access_of(ui.params), modelled_gpu);
+    return scene.stop_label == nullptr ? "on" : scene.stop_label(ui.params, analysis, next_stop(at, stops));
+  }
+  if (question_waits(ui)) return "question";
+  if (!last_step(ui)) return "step " + std::to_string(step_index_of(ui) + 2);
+  return ui.step.lecture->walkthrough ? "self-check" : "";
+}
+
+} // namespace bankwalk

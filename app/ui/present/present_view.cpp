@@ -1,0 +1,139 @@
+#include "app/ui/present/present_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "app/figures/drawing/text_wrap.h"
+#include "app/lesson/typeset.h"
+#include "app/ui/measure/measured_caption.h"
+#include "app/ui/present/clicker.h"
+#include "app/ui/shell/header.h"
+
+namespace bankwalk {
+namespace {
+
+// Whether the picture has come to its end: its verdict is no news then, which it would be while the room still guesses.
+bool told(const FrameContext& context) { return aim_of(context.ui.playback, context.stops) > context.stops - 1e-6; }
+
+// The verdict; returns where its room begins, which is kept for it from the start.
+float pill(const FrameContext& context, Figure& figure, float x1, float y, float size) {
+  const Verdict& verdict = context.verdict;
+  if (verdict.text.empty()) return x1;
+  const float width = context.measure(verdict.text, Face::SansBold, size) + 1.6f * size, half = 0.85f * size;
+  if (width > 0.5f * context.areas.header.width()) return x1; // the title comes first
+  if (!told(context)) return x1 - width - size;
+  add_rectangle(figure, {x1 - width, y - half}, {x1, y + half}, verdict.ink).radius = half;
+  add_text(figure, {x1 - width / 2, y}, verdict.text, size, verdict.ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent,
+           Face::SansBold, Align::Centre);
+  return x1 - width - size;
+}
+
+// Beside larger text it leaves the title its room.
+float pill_size(float least, float wanted) { return std::clamp(wanted, least, 1.25f * least); }
+
+} // namespace
+
+void present_header(const FrameContext& context) {
+  Figure& figure = begin_layer(context, {0, 0});
+  const Rect area = context.areas.header;
+  const float u = context.u, least = context.areas.least_text;
+  const bool own = shows_own_access(context.ui);
+  const std::string title = own ? std::string(own_access_title) : step_on_screen(context.ui).title;
+  const bool compact = context.areas.compact;
+  const float y = (compact ? 22 : 42) * u;
+  const float right = pill(context, figure, area.x1, y, pill_size(least, (compact ? 16 : 22) * u));
+  const std::string number = own ? "" : std::to_string(step_index_of(context.ui) + 1);
+  const float largest = (compact ? 24 : 40) * u;
+  const float number_width = own ? 0 : context.measure(number, Face::SansBold, largest) + 0.4f * largest;
+  const float room = right - area.x0 - number_width;
+  const float size = std::max(least, size_to_fit(context.measure, title, Face::SansBold, room, largest));
+  add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
+  add_text(figure, {area.x0 + number_width, y}, shortened(context.measure, title, Face::SansBold, size, room), size,
+           Ink::Ink, Face::SansBold);
+  const std::string point = context.ui.talk.numbers ? measured_caption(context) : point_on_screen(context);
+  // As large as one line of it fits, and where that is too small for the last row, on two lines.
+  float caption = std::max({least, (compact ? 12 : 20) * u,
+                            size_to_fit(context.measure, point, Face::Sans, area.width(), (compact ? 16 : 24) * u)});
+  auto lines = wrapped(context.measure, point, Face::Sans, caption, area.width());
+  while (lines.size() > 2 && caption > least) {
+    caption = std::max(least, 0.95f * caption);
+    lines = wrapped(context.measure, point, Face::Sans, caption, area.width());
+  }
+  if (lines.size() == 2) lines = in_even_lines(context.measure, point, Face::Sans, caption, area.width());
+  const float first = compact ? area.y1 - 1.9f * caption : 76 * u;
+  if (lines.size() <= 1 || first - 0.5f * caption < y + 0.5f * size) {
+    add_text(figure, {area.x0, (compact ? 52 : 88) * u},
+             shortened(context.measure, point, Face::Sans, caption, area.width()), caption, Ink::Ink);
+    return;
+  }
+  // Two lines at the most: a caption is no paragraph.
+  float line_y = first;
+  for (const std::string& line : first_lines(context.measure, lines, 2, Face::Sans, caption, area.width())) {
+    add_text(figure, {area.x0, line_y}, line, caption, Ink::Ink);
+    line_y += 1.15f * caption;
+  }
+}
+
+float clock(const FrameContext& context, Figure& figure, std::string_view place, float x0, float y, float size) {
+  if (!context.ui.talk.clock) return 0;
+  const float x = x0 + context.measure(place, Face::Sans, size) + size;
+  const std::string text = clock_text(context.input.talk);
+  add_text(figure, {x, y}, text, size, Ink::Ink, Face::MonoBold);
+  return size + context.measure(text, Face::MonoBold, size);
+}
+
+void present_footer(const FrameContext& context, std::string_view middle) {
+  Figure& figure = begin_layer(context, {0, 0});
+  const Rect area = context.areas.transport;
+  const float size = std::max(context.areas.least_text, 13 * context.u), y = area.centre().y;
+  const std::string place =
+      std::to_string(step_index_of(context.ui) + 1) + " / " + std::to_string(context.ui.step.lecture->steps.size());
+  const std::string next = next_thing(context.ui);
+  const std::string right = next.empty() ? "the end" : "next: " + next;
+  const float left_width = context.measure(place, Face::Sans, size) + clock(context, figure, place, area.x0, y, size);
+  const float right_width = context.measure(right, Face::Sans, size);
+  add_text(figure, {area.x0, y}, place, size, Ink::Muted);
+  if (left_width + right_width + 2 * size < area.width())
+    add_text(figure, {area.x1, y}, right, size, Ink::Muted, Face::Sans, Align::Right);
+  const float x = area.centre().x, half = context.measure(middle, Face::SansBold, size) / 2;
+  if (x - half > area.x0 + left_width + size && x + half < area.x1 - right_width - size)
+    add_text(figure, {x, y}, middle, size, Ink::Ink, Face::SansBold, Align::Centre);
+}
+
+void words_view(const FrameContext& context, Rect area) {
+  const Lesson& step = step_on_screen(context.ui);
+  context.screen.figure_layer = context.screen.layers.size();
+  Figure& figure = begin_layer(context, {0, 0});
+  context.screen.layers.back().clip = overlap(context.clip, area);
+  // Body text is 14 units. A column of some 70 letters is read most easily.
+  const float least = std::max(context.areas.least_text / 12, 0.7f * context.u);
+  for (float unit = 2.2f * context.areas.figure_unit;; unit *= 0.92f) {
+    unit = std::max(unit, least);
+    const float width = std::min(area.width(), 560 * unit), x0 = area.centre().x - width / 2;
+    Figure text;
+    const float bottom = set_blocks(text, context.measure, step.narration, x0, x0 + width, area.y0, unit);
+    if (bottom > area.y1 && unit > least) continue;
+    const float down = std::max(0.0f, 0.4f * (area.y1 - bottom));
+    for (Shape& shape : text.shapes) {
+      const float reach =
+          shape.kind == ShapeKind::Text ? shape.p[0].y + shape.size : std::max(shape.p[0].y, shape.p[1].y);
+      if (reach > area.y1) continue; // what does not fit is in the text beside it
+      for (Point& p : shape.p) p.y += down;
+      figure.shapes.push_back(std::move(shape));
+    }
+    return;
+  }
+}
+
+std::string clock_text(double seconds) {
+  const int all = static_cast<int>(std::clamp(seconds, 0.0, 359999.0));
+  char text[32];
+  if (all >= 3600)
+    std::snprintf(text, sizeof text, "%d:%02d:%02d", all / 3600, all / 60 % 60, all % 60);
+  else
+    std::snprintf(text, sizeof text, "%d:%02d", all / 60, all % 60);
+  return text;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,78 @@
+// The keys of the self-check.
+#include "app/ui/self_check/progress.h"
+
+namespace bankwalk {
+namespace {
+
+Message press_focused(const Ui& ui) {
+  const ControlRef focus = ui.interaction.focus;
+  const bool end = at_score(ui.self_check.progress);
+  if (focus.id == ControlId::Choice && !settled(ui)) return AnswerQuestion{focus.part};
+  if (focus == ControlId::CheckBack) return WalkSteps{-1};
+  if (end && focus == ControlId::CheckAgain) return RestartSelfCheck{};
+  if (end && focus == ControlId::CheckNext) return CloseSelfCheck{};
+  return WalkSteps{1};
+}
+
+Messages press(const Ui& ui) {
+  if (ui.interaction.focus == ControlId::Question) return {}; // arrows lead on from there
+  return {press_focused(ui)};
+}
+
+// Anything that would change the step, which cannot be seen now, does nothing.
+std::optional<Messages> of_character(const Ui& ui, const KeyPress& key) {
+  if (key.control) return std::nullopt;
+  const char32_t c = key.character;
+  if (c >= U'1' && c <= U'4' && !settled(ui)) return Messages{AnswerQuestion{static_cast<int>(c - U'1')}};
+  if (c >= U'0' && c <= U'9') return Messages{};
+  switch (c) {
+    case U'e':
+    case U'E': // the picture can leave the window once it is seen
+      return settled(ui) ? std::nullopt : std::optional(Messages{});
+    case U'r':
+    case U'R':
+      return at_score(ui.self_check.progress) ? Messages{RestartSelfCheck{}} : Messages{};
+    case U'n':
+    case U'N':
+    case U'm':
+    case U'M':
+    case U'p':
+    case U'P':
+    case U'[':
+    case U']':
+      return Messages{};
+    default:
+      return std::nullopt;
+  }
+}
+
+} // namespace
+
+std::optional<Messages> messages_of_check_key(const Ui& ui, const KeyPress& key) {
+  // A key that is held answers one question, not all of them.
+  const bool leads_on = key.key == Key::PageDown || key.key == Key::Enter || key.key == Key::Space;
+  if (key.repeat && leads_on) return Messages{};
+  switch (key.key) {
+    case Key::Character:
+      return of_character(ui, key);
+    case Key::Enter:
+      return press(ui);
+    case Key::Space: // presses what has the focus, and nothing else
+      return ui.interaction.focus == ControlId::None ? Messages{} : press(ui);
+    case Key::Home:
+      return Messages{CloseSelfCheck{}};
+    case Key::Left:
+    case Key::Right:
+      if (ui.interaction.focus != ControlId::Question) return Messages{};
+      return Messages{GoToQuestion{ui.self_check.progress.at + (key.key == Key::Left ? -1 : 1)}};
+    case Key::Up:
+    case Key::Down:
+    case Key::End:
+    case Key::Backspace:
+      return Messages{};
+    default:
+      return std::nullopt;
+  }
+}
+
+} // namespace bankwalk

@@ -1,0 +1,272 @@
+#include "app/ui/shell/control_table.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "app/figures/page/format.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/self_check/progress.h"
+#include "app/ui/state.h"
+
+namespace bankwalk {
+namespace {
+
+int exponent_of(int bytes) {
+  int exponent = 0;
+  while (exponent < 4 && (1 << exponent) < bytes) ++exponent;
+  return exponent;
+}
+
+std::string counted(const Params& params, int n) {
+  return std::to_string(n) + (params.element_bytes == 4 ? " word" : " element") + (n == 1 ? "" : "s");
+}
+
+int pitch_of(const Params& params) { return params.pitch; }
+void set_pitch(Params& params, int value) { params.pitch = value; }
+
+constexpr ParamControl stride{.range = {0, max_stride},
+                              .value = [](const Params& p) { return p.stride; },
+                              .set = [](Params& p, int value) { p.stride = value; },
+                              .offered = Control::Stride,
+                              .typed = true,
+                              .label = [](const Params&) -> std::string { return "Stride"; },
+                              .shown = [](const Params& p) { return counted(p, p.stride); },
+                              .hint = "from thread to thread · drag, type, or ↑ ↓",
+                              .key_hint = "stride",
+                              .title = [](const Params& p) { return "stride " + std::to_string(p.stride); }};
+constexpr ParamControl offset{.range = {0, max_offset},
+                              .value = [](const Params& p) { return p.offset; },
+                              .set = [](Params& p, int value) { p.offset = value; },
+                              .offered = Control::Offset,
+                              .typed = true,
+                              .label = [](const Params&) -> std::string { return "Offset"; },
+                              .shown = [](const Params& p) { return counted(p, p.offset); },
+                              .hint = "where thread 0 reads"};
+constexpr ParamControl element{.range = {0, 4},
+                               .value = [](const Params& p) { return exponent_of(p.element_bytes); },
+                               .set = [](Params& p, int value) { p.element_bytes = 1 << value; },
+                               .offered = Control::Element};
+constexpr ParamControl pitch{.range = {min_pitch, max_pitch},
+                             .value = pitch_of,
+                             .set = set_pitch,
+                             .offered = Control::Pitch,
+                             .typed = true,
+                             .label = [](const Params&) -> std::string { return "Row pitch"; },
+                             .shown = [](const Params& p) { return std::to_string(p.pitch); },
+                             .hint = "elements from one row to the next",
+                             .key_hint = "pitch",
+                             .title = [](const Params& p) { return "pitch " + std::to_string(p.pitch); }};
+constexpr ParamControl padding{.range = {min_pitch, min_pitch + 1}, .value = pitch_of, .set = set_pitch};
+constexpr ParamControl walk{.range = {0, 1},
+                            .value = [](const Params& p) { return static_cast<int>(p.walk); },
+                            .set = [](Params& p, int value) { p.walk = static_cast<Walk>(value); },
+                            .offered = Control::Walk};
+constexpr ParamControl line{
+    .range = {0, tile_size - 1},
+    .value = [](const Params& p) { return p.index; },
+    .set = [](Params& p, int value) { p.index = value; },
+    .offered = Control::Index,
+    .typed = true,
+    .label = [](const Params& p) -> std::string { return p.walk == Walk::Row ? "Row" : "Column"; },
+    .shown = [](const Params& p) { return std::to_string(p.index); },
+    .key_hint = "column",
+    .title = [](const Params& p) { return (p.walk == Walk::Row ? "row " : "column ") + std::to_string(p.index); }};
+constexpr ParamControl word{.range = {0, max_word},
+                            .value = [](const Params& p) { return p.word; },
+                            .set = [](Params& p, int value) { p.word = value; },
+                            .offered = Control::Word,
+                            .typed = true,
+                            .label = [](const Params&) -> std::string { return "Word"; },
+                            .shown = [](const Params& p) { return std::to_string(p.word); },
+                            .hint = "drag, type, or ↑ ↓",
+                            .key_hint = "word",
+                            .title = [](const Params& p) { return "word " + std::to_string(p.word); }};
+
+constexpr std::string_view slider_tip = "drag · with Tab: ← → or a number and Enter";
+
+std::string tip_of_dot(const Ui& ui, int part) {
+  if (part == self_check_dot) return "the self-check · Page Down behind the last step";
+  const auto& steps = ui.step.lecture->steps;
+  if (part < 1 || part > static_cast<int>(steps.size())) return {};
+  // In the self-check digits are answers.
+  const std::string leave = in_self_check(ui) ? "Home, then " : "";
+  const std::string key = part <= 10 ? " · " + leave + std::to_string(part % 10) : " · Shift Page Down";
+  return steps[static_cast<std::size_t>(part - 1)].title + key;
+}
+
+std::string tip_of_tab(const Ui& ui, int part) {
+  if (part == 0) return ui.panel.tab == PanelTab::Measure ? "the controls · m" : "the controls · n";
+  return part == 1 ? "the step's text · n" : "measurements beside the model · m";
+}
+
+std::string tip_of_next_page(const Ui& ui, int) {
+  if (at_score(ui.self_check.progress)) return "to the steps · Home";
+  return settled(ui) ? "on · Page Down" : "show the answer · Page Down";
+}
+
+std::string tip_of_choice(const Ui& ui, int part) {
+  const std::string key = std::to_string(part + 1);
+  if (in_self_check(ui)) return settled(ui) ? "" : "answer · " + key;
+  return poll_phase(ui) == PollPhase::Asked ? "a vote · " + key : "";
+}
+
+std::string tip_of_chart(const Ui& ui, int) {
+  return swept_control(ui.params) == ControlId::Pitch ? "drag to choose the pitch · on its slider ← →"
+                                                      : "drag to choose the stride · on its slider ← →";
+}
+
+Message next_tab(const Ui& ui) { return ShowTab{static_cast<PanelTab>((static_cast<int>(ui.panel.tab) + 1) % 3)}; }
+
+template <class Request>
+Message asks(const Ui&) {
+  return Request{};
+}
+
+template <int by>
+Message steps_by(const Ui&) {
+  return StepStop{by};
+}
+
+template <int by>
+Message changes_speed_by(const Ui&) {
+  return ChangeSpeed{by};
+}
+
+constexpr ControlRow rows[] = {
+    {.id = ControlId::None, .name = "none"},
+    {.id = ControlId::Stride, .name = "stride", .tip = slider_tip, .sets = &stride},
+    {.id = ControlId::Offset, .name = "offset", .tip = slider_tip, .sets = &offset},
+    {.id = ControlId::Element,
+     .name = "element",
+     .part_name = [](int part) { return "element " + std::to_string(1 << part); },
+     .tip = "bytes of an element · with Tab: ← →",
+     .sets = &element},
+    {.id = ControlId::Pitch, .name = "pitch", .tip = slider_tip, .sets = &pitch},
+    {.id = ControlId::PitchToggle,
+     .name = "pitch",
+     .part_name = [](int part) { return "pitch " + std::to_string(min_pitch + part); },
+     .tip = "rows without or with padding · with Tab: ← →",
+     .sets = &padding},
+    {.id = ControlId::Walk,
+     .name = "walk",
+     .part_name = [](int part) -> std::string { return part == 0 ? "walk row" : "walk column"; },
+     .tip = "along a row or down a column · with Tab: ← →",
+     .sets = &walk},
+    {.id = ControlId::Index, .name = "index", .tip = slider_tip, .sets = &line},
+    {.id = ControlId::Word, .name = "word", .tip = slider_tip, .sets = &word},
+    {.id = ControlId::First, .name = "first", .tip = "first · Home", .press = asks<SeekStart>},
+    {.id = ControlId::Back, .name = "back", .tip = "one back · ←", .press = steps_by<-1>},
+    {.id = ControlId::Play,
+     .name = "play",
+     .live_tip = [](const Ui& ui, int) -> std::string {
+       return ui.playback.playing ? "pause · Space" : "play · Space";
+     },
+     .press = asks<TogglePlay>},
+    {.id = ControlId::Forward, .name = "forward", .tip = "one forward · →", .press = steps_by<1>},
+    {.id = ControlId::Last, .name = "last", .tip = "last · End", .press = asks<SeekEnd>},
+    {.id = ControlId::Scrubber, .name = "scrubber", .tip = "drag along the cycles · ← →"},
+    {.id = ControlId::Slower, .name = "slower", .tip = "slower · [", .press = changes_speed_by<-1>},
+    {.id = ControlId::Faster, .name = "faster", .tip = "faster · ]", .press = changes_speed_by<1>},
+    {.id = ControlId::Value,
+     .name = "value",
+     .part_name = [](int part) { return "value " + std::to_string(part); },
+     .tip = "click to type a number · Enter"},
+    {.id = ControlId::StateText,
+     .name = "state",
+     .tip = "copy the state · Ctrl C",
+     .press = [](const Ui&) -> Message { return CopyText{Copied::State}; }},
+    {.id = ControlId::Figure, .name = "figure"}, // explains itself
+    {.id = ControlId::Steps,
+     .name = "step",
+     .part_name = [](int part) -> std::string {
+       return part == self_check_dot ? "self-check" : "step " + std::to_string(part);
+     },
+     .live_tip = tip_of_dot},
+    {.id = ControlId::PanelTab,
+     .name = "tab",
+     .part_name = [](int part) -> std::string {
+       return part == 0 ? "tab try" : part == 1 ? "tab read" : "tab measure";
+     },
+     .live_tip = tip_of_tab,
+     .press = next_tab},
+    {.id = ControlId::Choice,
+     .name = "choice",
+     .part_name = [](int part) { return "choice " + std::to_string(part + 1); },
+     .live_tip = tip_of_choice},
+    {.id = ControlId::CheckBack,
+     .name = "check back",
+     .tip = "back · Page Up",
+     .press = [](const Ui&) -> Message { return WalkSteps{-1}; }},
+    {.id = ControlId::CheckNext, .name = "check next", .live_tip = tip_of_next_page},
+    {.id = ControlId::CheckAgain,
+     .name = "check again",
+     .tip = "all questions anew, with other numbers · r",
+     .press = asks<RestartSelfCheck>},
+    {.id = ControlId::Question,
+     .name = "question",
+     .part_name = [](int part) { return "question " + std::to_string(part + 1); },
+     .live_tip = [](const Ui&, int part) { return "question " + std::to_string(part + 1) + " · with Tab: ← →"; }},
+    {.id = ControlId::Code, .name = "code"},
+    {.id = ControlId::Source,
+     .name = "source",
+     .part_name = [](int part) { return "source " + std::to_string(part + 1); },
+     .tip = "whose measurements · with Tab: ↑ ↓"},
+    {.id = ControlId::Chart, .name = "chart", .live_tip = tip_of_chart},
+    {.id = ControlId::ExportFormat,
+     .name = "format",
+     .part_name =
+         [](int part) { return "format " + std::string(extension_of(static_cast<Format>(part & 3)).substr(1)); },
+     .tip = "the kind of file · with Tab: ← →"},
+    {.id = ControlId::ExportSize,
+     .name = "size",
+     .part_name = [](int part) { return "size " + std::to_string(part); },
+     .tip = "pixels across and down · with Tab: ← →"},
+    {.id = ControlId::ExportTheme,
+     .name = "theme",
+     .part_name = [](int part) { return "theme " + std::to_string(part); },
+     .tip = "the colours of the picture · with Tab: ← →"},
+    {.id = ControlId::ExportFolder, .name = "folder", .tip = "where the file is written · with Tab: type"},
+    {.id = ControlId::ExportWrite, .name = "write", .tip = "write the file · Enter", .press = asks<WriteExport>},
+    {.id = ControlId::ExportCopy,
+     .name = "copy picture",
+     .tip = "to the clipboard · with Tab: Enter",
+     .press = asks<CopyExport>},
+    {.id = ControlId::ExportClose, .name = "close", .tip = "close · Esc", .press = asks<ToggleExportSheet>},
+};
+
+} // namespace
+
+const ControlRow& control_row(ControlId id) {
+  const auto* const found = std::ranges::find(rows, id, &ControlRow::id);
+  return found != std::end(rows) ? *found : rows[0];
+}
+
+ControlId control_id(Control control) {
+  const auto* const found = std::ranges::find_if(
+      rows, [&](const ControlRow& row) { return row.sets != nullptr && row.sets->offered == control; });
+  return found != std::end(rows) ? found->id : ControlId::None;
+}
+
+const ParamControl& param_control(Control control) { return *control_row(control_id(control)).sets; }
+
+std::string name_of(ControlId id, int part) {
+  const ControlRow& row = control_row(id);
+  return row.part_name != nullptr ? row.part_name(part) : std::string(row.name);
+}
+
+Range range_of(ControlId control) {
+  const ParamControl* const sets = control_row(control).sets;
+  return sets != nullptr ? sets->range : Range{};
+}
+
+int value_of(const Params& params, ControlId control) {
+  const ParamControl* const sets = control_row(control).sets;
+  return sets != nullptr ? sets->value(params) : 0;
+}
+
+void set_value(Params& params, ControlId control, int value) {
+  const ParamControl* const sets = control_row(control).sets;
+  if (sets != nullptr) sets->set(params, std::clamp(value, sets->range.least, sets->range.most));
+}
+
+} // namespace bankwalk

@@ -1,0 +1,70 @@
+#include "app/ui/shell/key_help.h"
+
+#include <array>
+
+namespace bankwalk {
+namespace {
+
+constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, picture = step | shown, all = 15;
+
+constexpr std::array list{
+    KeyHelp{"Space", "play or pause", picture},
+    KeyHelp{"← →", "one cycle back or forward", picture},
+    KeyHelp{"Home End", "first or last cycle", picture},
+    KeyHelp{"[ ]", "slower or faster", picture | asked},
+    KeyHelp{"↑ ↓", "change the step's main control", picture},
+    KeyHelp{"1 … 6", "a vote of the room", asked},
+    KeyHelp{"Backspace", "takes the last vote back", asked},
+    KeyHelp{"1 … 4", "answer the question", check},
+    KeyHelp{"Tab Enter", "to the next control; then arrows, or digits and Enter", step, true},
+    KeyHelp{"Tab Enter", "to the picture; then arrows pin what is explained", step, false, true},
+    KeyHelp{"Tab Enter", "to the next choice, and press it", asked},
+    KeyHelp{"Tab Enter", "to the next choice or button, and press it; squares: ← →", check},
+    KeyHelp{"Space", "presses what has the focus", check},
+    KeyHelp{"PgDn", "the next thing: a stop, a question, its answer, a step", step | shown},
+    KeyHelp{"PgDn Space", "shows the answer", asked},
+    KeyHelp{"PgDn", "shows the answer, then leads on", check},
+    KeyHelp{"PgUp", "undoes it; with Shift, PgUp and PgDn turn whole steps", step | asked | shown},
+    KeyHelp{"PgUp", "back to the question before", check},
+    KeyHelp{"Home", "to the steps", check},
+    KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture},
+    KeyHelp{"n", "the step's text, or its controls", step, true},
+    KeyHelp{"m", "measurements beside the model, or its controls", step, true},
+    KeyHelp{"m", "what a GPU took, beside the model, as the caption", step, false, true},
+    KeyHelp{"r", "the step as it opened", step | asked | shown},
+    KeyHelp{"r", "all questions anew, from the page with the score", check},
+    KeyHelp{"p", "ask the room what will happen; they vote, you reveal", step},
+    KeyHelp{"p", "takes the question away", asked | shown},
+    KeyHelp{"F5 F11", "present, full screen", all},
+    KeyHelp{"l z t", "presenting: spotlight, magnifier while held, clock", all},
+    KeyHelp{"v", "the speaker's window: notes, next picture, answer", all},
+    KeyHelp{". b", "blank the screen", all},
+    KeyHelp{"+ −", "larger or smaller text", all},
+    KeyHelp{"d", "paper, dark, high contrast", all},
+    KeyHelp{"e", "export the picture: PNG, SVG, PDF, GIF", all},
+    KeyHelp{"click", "pins what the mouse is on", step},
+    KeyHelp{"Ctrl C", "copy the state; with Shift the code", all},
+    KeyHelp{"? F1", "this list", all},
+    KeyHelp{"Esc", "let go, leave", all},
+    KeyHelp{"q", "quit", all},
+};
+
+} // namespace
+
+std::span<const KeyHelp> all_key_help() { return list; }
+
+KeyPlace key_place(const Ui& ui) {
+  if (in_self_check(ui)) return KeyPlace::Check;
+  if (poll_phase(ui) == PollPhase::Asked) return KeyPlace::Asked;
+  return poll_phase(ui) == PollPhase::Revealed ? KeyPlace::Shown : KeyPlace::Step;
+}
+
+std::vector<KeyHelp> key_help(const Ui& ui) {
+  std::vector<KeyHelp> rows;
+  const auto place = static_cast<std::uint8_t>(key_place(ui));
+  for (const KeyHelp& row : list)
+    if ((row.places & place) != 0 && (ui.talk.present ? !row.in_panel : !row.for_talk)) rows.push_back(row);
+  return rows;
+}
+
+} // namespace bankwalk

@@ -1,0 +1,70 @@
+// The step's controls and its timeline.
+#include "app/ui/export/export_sheet.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/present/clicker.h"
+#include "app/ui/self_check/progress.h"
+#include "app/ui/shell/control_table.h"
+#include "app/ui/state.h"
+#include "app/ui/step/messages.h"
+
+namespace bankwalk {
+namespace {
+
+int steps_of(const Ui& ui) { return static_cast<int>(ui.step.lecture->steps.size()); }
+
+// In front of an audience a step begins at its beginning; in the window it is as it was left.
+void go_to_step(Ui& ui, int step) {
+  if (step < 1 || step > steps_of(ui)) return;
+  if (ui.talk.present) return jump_to(ui, step);
+  if (step != step_index_of(ui) + 1) open_step(ui, step);
+}
+
+} // namespace
+
+void update(Ui& ui, const SetControl& message) {
+  if (set_export_choice(ui.export_sheet.choice, message.control, message.value)) return;
+  Params params = ui.params;
+  set_value(params, message.control, message.value);
+  if (params == ui.params) return;
+  const int before = stops_of(ui);
+  ui.params = params;
+  keep_inside(ui.playback, before, stops_of(ui));
+}
+
+void update(Ui& ui, const NudgeControl& message) {
+  const auto chosen = export_choice_of(ui.export_sheet.choice, message.control);
+  update(ui, SetControl{message.control, chosen.value_or(value_of(ui.params, message.control)) + message.by});
+}
+
+void update(Ui& ui, const ResetStep&) {
+  end_poll(ui);
+  if (step_on_screen(ui).picture) ui.params = *step_on_screen(ui).picture;
+  ui.interaction.pinned = {};
+  put(ui.playback, stops_of(ui), stops_of(ui));
+}
+
+void update(Ui& ui, const GoToStep& message) {
+  close_check(ui);
+  go_to_step(ui, message.step);
+}
+
+void update(Ui& ui, const WalkSteps& message) {
+  if (in_self_check(ui)) return walk_check(ui, message.by);
+  const int next = step_index_of(ui) + message.by;
+  if (next >= 0 && next < steps_of(ui)) return go_to_step(ui, next + 1);
+  if (message.by > 0 && ui.step.lecture->walkthrough) open_check(ui);
+}
+
+void update(Ui& ui, const SeekTo& message) { put(ui.playback, message.position, stops_of(ui)); }
+
+void update(Ui& ui, const SeekStart&) { put(ui.playback, 0, stops_of(ui)); }
+
+void update(Ui& ui, const SeekEnd&) { put(ui.playback, stops_of(ui), stops_of(ui)); }
+
+void update(Ui& ui, const TogglePlay&) { toggle_play(ui.playback, stops_of(ui)); }
+
+void update(Ui& ui, const StepStop& message) { step(ui.playback, message.by, stops_of(ui)); }
+
+void update(Ui& ui, const ChangeSpeed& message) { change_speed(ui.playback, message.by); }
+
+} // namespace bankwalk
