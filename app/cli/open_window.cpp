@@ -100,7 +100,7 @@ int open_window(const WindowRequest& request) {
     if (!lecture) return tell_problem("--lecture", lecture.problem());
     options.lecture = *lecture;
     options.lecture_path = request.lecture;
-    for (const Mistake& mistake : (*lecture)->mistakes)
+    for (const Problem& mistake : (*lecture)->mistakes)
       std::fprintf(stderr, "bankwalk: %s, %s\n", request.lecture.c_str(), to_text(mistake).c_str());
   }
   // Tests and pictures show what they are told, whatever was set the last time.

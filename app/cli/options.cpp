@@ -10,8 +10,8 @@
 namespace bankwalk {
 
 int tell_problem(const std::string& where, const Problem& problem) {
-  const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
-  std::fprintf(stderr, "bankwalk: %s%s: %s\n", where.c_str(), column.c_str(), problem.message.c_str());
+  const char* const between = problem.line > 0 || problem.column > 0 ? ", " : ": ";
+  std::fprintf(stderr, "bankwalk: %s%s%s\n", where.c_str(), between, to_text(problem).c_str());
   return exit_wrong_input;
 }
 

@@ -171,7 +171,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   if (lessons)
     texts.lessons = *lessons;
   else
-    texts.problem = lessons.problem().message;
+    texts.problem = to_text(lessons.problem());
 
   if (options.settings) host.settings.start(*options.settings, loaded.settings, glfwPostEmptyEvent);
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
