@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/figures/drawing/geometry.h"
 #include "app/figures/drawing/palette.h"
 #include "app/figures/drawing/playback.h"
 #include "app/figures/steps/scene.h"
@@ -15,7 +16,6 @@
 #include "app/teaching/params.h"
 #include "app/teaching/self_check.h"
 #include "app/ui/export_choice.h"
-#include "app/ui/geometry.h"
 #include "core/architecture.h"
 
 namespace bankwalk {
