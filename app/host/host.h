@@ -49,6 +49,7 @@ struct Host {
   bool waits_to_measure = false; // until the mouse has rested
   int frames = 0;
   bool minimised = false; // there is nothing to draw on
+  bool hidden = false;    // nobody can see it: a swap might wait for good
 };
 
 } // namespace bankwalk
