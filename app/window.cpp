@@ -81,6 +81,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
   host.moved_at = host.talk_began = before;
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit && !end.asked()) {
     wait(host, ui);
+    paste(host);
     end_export(host, ui);
     if (host.measuring.take()) host.events.redraw = true;
     int width = 0, height = 0;
@@ -184,6 +185,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
     if (problem) std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
   }
   host.export_job.finish();
+  host.pasting.finish();
   host.measuring.finish();
   end.all_is_done(status);
   close_gl_window(host);

@@ -8,7 +8,7 @@
 
 namespace bankwalk {
 
-inline constexpr int milliseconds_to_end = 1500; // time enough for a frame, the settings and giving up what is begun
+inline constexpr int milliseconds_to_end = 1200; // time enough for a frame, the settings and giving up what is begun
 
 // While it lives the first SIGTERM, SIGHUP or SIGINT sets asked() and wakes GLFW's loop, and if the program has not
 // ended by itself milliseconds_to_end later it ends then, with the status that a shell gives to an end by that signal.

@@ -11,6 +11,7 @@
 #include "app/host/measuring.h"
 #include "app/host/monitor_watch.h"
 #include "app/host/notes_window.h"
+#include "app/host/pasting.h"
 #include "app/host/presenting.h"
 #include "app/ui/events.h"
 #include "app/ui/input.h"
@@ -45,6 +46,7 @@ struct Host {
   std::ofstream log;
   FrameTimes times;
   ExportJob export_job;
+  Pasting pasting;
   Measuring measuring;
   bool waits_to_measure = false; // until the mouse has rested
   int frames = 0;

@@ -1,15 +1,14 @@
 #include "app/host/x11.h"
 
-#include <dlfcn.h>
-
 #include <cstdlib>
 #include <cstring>
+
+#include "app/host/xlib.h"
 
 namespace bankwalk {
 namespace {
 
-using Display = void*;
-using XId = unsigned long; // of a window, or an atom
+using namespace xlib;
 
 // GLFW's display; null where it has none or is not on X11.
 Display display() {
@@ -23,27 +22,18 @@ XId id_of(GLFWwindow* window) {
   return display() != nullptr && get != nullptr ? get(window) : 0;
 }
 
-// A function of Xlib by its name. Its answer is nothing, 0, where there is no Xlib.
-template <class Answer, class... Arguments> Answer call(const char* name, Arguments... arguments) {
-  void* const library = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
-  using Function = Answer (*)(Arguments...);
-  const auto function = library != nullptr ? reinterpret_cast<Function>(dlsym(library, name)) : nullptr;
-  return function != nullptr ? function(arguments...) : Answer();
-}
-
 using Handler = int (*)(Display, void*);
 int ignore(Display, void*) { return 0; }
 
-XId atom(Display x, const char* name) { return call<XId>("XInternAtom", x, name, 0); }
-XId root_of(Display x) { return call<XId>("XDefaultRootWindow", x); }
+constexpr XId cardinal = 6, a_window = 33; // types of properties
 
-// The first value of a window's property; 0 where there is none, or no such window.
-XId property(Display x, XId window, const char* name) {
+// The first value of a window's property; 0 where there is none of that type, or no such window.
+XId property(Display x, XId window, const char* name, XId wanted) {
   XId type = 0;
   int format = 0;
   unsigned long count = 0, more = 0;
   unsigned char* data = nullptr;
-  const int refused = call<int>("XGetWindowProperty", x, window, atom(x, name), 0L, 1L, 0, XId{0}, &type, &format,
+  const int refused = call<int>("XGetWindowProperty", x, window, atom(x, name), 0L, 1L, 0, wanted, &type, &format,
                                 &count, &more, &data);
   XId value = 0;
   if (refused == 0 && data != nullptr && count > 0 && format == 32) std::memcpy(&value, data, sizeof value);
@@ -74,6 +64,8 @@ void tell_window_manager(Display x, XId window, const char* message, long first,
 
 } // namespace
 
+bool on_x11() { return display() != nullptr; }
+
 bool hold_off_screen_saver(bool hold) {
   using Suspend = void (*)(Display, int);
   const Display x = display();
@@ -99,8 +91,9 @@ void forget_dead_window_manager() {
   // One that lives has the name on a window of its own too. Grabbed: one may be starting just now.
   constexpr const char* name = "_NET_SUPPORTING_WM_CHECK";
   call<int>("XGrabServer", x);
-  const XId manager = property(x, root_of(x), name);
-  if (manager != 0 && property(x, manager, name) == 0) call<int>("XDeleteProperty", x, root_of(x), atom(x, name));
+  const XId manager = property(x, root_of(x), name, a_window);
+  if (manager != 0 && property(x, manager, name, a_window) == 0)
+    call<int>("XDeleteProperty", x, root_of(x), atom(x, name));
   call<int>("XSync", x, 0);
   call<int>("XCloseDisplay", x);
   call<Handler>("XSetErrorHandler", before);
@@ -119,7 +112,7 @@ void bring_to_this_desktop(GLFWwindow* window) {
   if (id == 0) return;
   const Display x = display();
   constexpr long application = 1;
-  const XId desktop = property(x, root_of(x), "_NET_CURRENT_DESKTOP");
+  const XId desktop = property(x, root_of(x), "_NET_CURRENT_DESKTOP", cardinal);
   tell_window_manager(x, id, "_NET_WM_DESKTOP", static_cast<long>(desktop), application);
   map_window(window);
 }

@@ -6,6 +6,9 @@ struct GLFWwindow;
 
 namespace bankwalk {
 
+// Whether the windows are the X server's.
+bool on_x11();
+
 // Holds off the X server's screen saver and its turning off of the screen, or lets them be. Whether it could be done:
 // it needs libXss. What was held off ends with the program too.
 bool hold_off_screen_saver(bool hold);
