@@ -244,6 +244,7 @@ def test_a_window_manager_that_was_killed(open_window):
     window.key("F5")
     window.wait("presenting", lambda s: s["present"])
     open_window.manage()
+    window.at(window.id)  # a window manager that starts takes the focus
     window.key("F5")
     window.wait("the lecture's end", lambda s: not s["present"])
     window.ends()
