@@ -21,6 +21,7 @@
 #include "app/host/pace.h"
 #include "app/host/picture_clipboard.h"
 #include "app/host/remember.h"
+#include "app/host/visible.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
 #include "app/ui/frame.h"
@@ -75,17 +76,18 @@ void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
 
 // The whole flow of a frame, from what has happened to what is on the screen.
 int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
-        std::string& reason) {
-  const EndSignals end;
+        const EndSignals& end, std::string& reason) {
   double before = glfwGetTime();
   host.moved_at = host.talk_began = before;
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit && !end.asked()) {
     wait(host, ui);
+    paste(host);
     end_export(host, ui);
     if (host.measuring.take()) host.events.redraw = true;
     int width = 0, height = 0;
     glfwGetFramebufferSize(host.window, &width, &height);
     host.minimised = width <= 0 || height <= 0;
+    host.hidden = !is_visible(host.window);
     const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
     before = now;
     open_dropped(std::exchange(host.events.dropped, {}), ui, host.lecture, host.measuring);
@@ -120,7 +122,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
         reason = "cannot write " + options.screenshot;
         return 1;
       }
-      glfwSwapBuffers(host.window);
+      if (!host.hidden) glfwSwapBuffers(host.window);
       if (host.notes.open()) host.notes.draw(notes, ui.theme, fonts, host.window);
       if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
       log_state(host, ui, screen, width, height);
@@ -175,14 +177,18 @@ int run_window(const WindowOptions& options, std::string& reason) {
 
   if (options.settings) host.settings.start(*options.settings, loaded.settings, glfwPostEmptyEvent);
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
-  const int status = run(host, ui, fonts, texts, options, start, reason);
+  EndSignals end;
+  const int status = run(host, ui, fonts, texts, options, start, end, reason);
+  end.loop_is_over();
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   keep_settings(host, ui);
   if (const auto problem = host.settings.finish())
     std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
   host.export_job.finish();
+  host.pasting.finish();
   host.measuring.finish();
+  end.all_is_done(status);
   close_gl_window(host);
   return status;
 }

@@ -70,6 +70,8 @@ class Picture:
 class Server:
     """An Xvfb on a display that was free."""
 
+    manager = None
+
     def __init__(self, folder, size="3840x2160"):
         read, write = os.pipe()
         self.log = open(os.path.join(folder, "xvfb.log"), "w")
@@ -89,7 +91,18 @@ class Server:
     def resources(self, text):
         self.call("xrdb", "-load", "-nocpp", input=text.encode())
 
+    def manage(self):
+        """Starts a window manager, as every desktop has one."""
+        self.manager = subprocess.Popen(["openbox", "--sm-disable"], env=self.environment, stdout=self.log, stderr=self.log)
+        end = time.monotonic() + PATIENCE
+        while b"window id" not in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", stderr=subprocess.DEVNULL):
+            check(time.monotonic() < end, "openbox does not start")
+            time.sleep(0.05)
+
     def stop(self):
+        if self.manager:
+            self.manager.kill()
+            self.manager.wait()
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
         self.log.close()
