@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <future>
 #include <random>
@@ -19,11 +20,13 @@
 #include "app/host/end_signals.h"
 #include "app/host/gl_window.h"
 #include "app/host/host.h"
+#include "app/host/memory.h"
 #include "app/host/pace.h"
 #include "app/host/remember.h"
 #include "app/paint/imgui_fonts.h"
 #include "app/picture_clipboard.h"
 #include "app/ui/frame.h"
+#include "core/why.h"
 
 namespace bankwalk {
 namespace {
@@ -104,11 +107,13 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.readings());
       turn(host.turn, screen, turn_key(ui), passed);
       if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
+      const int bakes = host.baking.times;
       bake_fonts(host.baking, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
                  host.measuring.readings(), host.input.down, now);
       draw_screen(screen, ui.theme, fonts, width, height, true);
       host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
       show_drawn(ui.theme, width, height);
+      if (host.baking.times != bakes) check_gl_memory(); // of the letters, which are by far the most
       tell_the_desktop(host, screen);
       begin_export(host, screen);
     }
@@ -140,8 +145,13 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
 
 int run_window(const WindowOptions& options, std::string& reason) {
   const auto start = Clock::now();
+  if (const auto problem = too_little_memory()) {
+    reason = problem->message;
+    return 1;
+  }
+  std::signal(SIGPIPE, SIG_IGN); // a terminal or a program that listened may end before the lecture does
   // Fonts are looked up while the display is opened: both wait for files.
-  std::future<FontFiles> files = std::async(std::launch::async, find_font_files);
+  std::future<FontFiles> files = std::async(find_font_files); // later, where no thread can be had
   Host host;
   if (!options.state_log.empty()) {
     host.log.open(options.state_log, std::ios::trunc);
@@ -173,7 +183,14 @@ int run_window(const WindowOptions& options, std::string& reason) {
     texts.problem = lessons.problem().message;
 
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
-  const int status = run(host, ui, fonts, texts, options, start, reason);
+  int status = 1;
+  bool whole = true;
+  try {
+    status = run(host, ui, fonts, texts, options, start, reason);
+  } catch (const std::exception& error) { // no memory, mostly; what is remembered is written still
+    reason = std::string("the window had to be closed: ") + why(error);
+    whole = false;
+  }
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   if (!options.settings.empty()) {
@@ -182,7 +199,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   }
   host.export_job.finish();
   host.measuring.finish();
-  close_gl_window(host);
+  if (whole) close_gl_window(host); // in the middle of a frame Dear ImGui cannot be taken apart
   return status;
 }
 

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 
 namespace bankwalk {
 namespace {
@@ -32,17 +33,12 @@ void handle(int) {
 
 EndSignals::EndSignals() {
   if (pipe2(ends_, O_CLOEXEC) != 0) return; // then signals end the program as ever
+  try {
+    waker_ = std::thread([this] { wake_when_told(); });
+  } catch (const std::system_error&) { // no more threads: as without a pipe
+    return;
+  }
   pipe_of_handler = ends_[1];
-  waker_ = std::thread([this] {
-    char byte = 0;
-    for (;;) {
-      const ssize_t got = read(ends_[0], &byte, 1);
-      if (got < 0 && errno == EINTR) continue;
-      if (got != 1 || byte == done_byte) return;
-      asked_ = true;
-      glfwPostEmptyEvent();
-    }
-  });
   for (const int number : signals) {
     struct sigaction before {};
     if (sigaction(number, nullptr, &before) != 0 || before.sa_handler == SIG_IGN) continue;
@@ -50,6 +46,17 @@ EndSignals::EndSignals() {
     now.sa_handler = handle;
     now.sa_flags = SA_RESTART | SA_RESETHAND;
     sigaction(number, &now, nullptr);
+  }
+}
+
+void EndSignals::wake_when_told() {
+  char byte = 0;
+  for (;;) {
+    const ssize_t got = read(ends_[0], &byte, 1);
+    if (got < 0 && errno == EINTR) continue;
+    if (got != 1 || byte == done_byte) return;
+    asked_ = true;
+    glfwPostEmptyEvent();
   }
 }
 

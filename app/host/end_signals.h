@@ -19,6 +19,8 @@ class EndSignals {
   bool asked() const { return asked_; }
 
  private:
+  void wake_when_told();
+
   std::atomic<bool> asked_ = false;
   int ends_[2] = {-1, -1};
   std::thread waker_; // a signal handler may do no more than write to a pipe

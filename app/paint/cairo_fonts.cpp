@@ -1,5 +1,8 @@
 #include <cairo-ft.h>
 
+#include <exception>
+#include <memory>
+#include <new>
 #include <string>
 
 #include "app/paint/cairo_painter.h"
@@ -17,6 +20,11 @@ char32_t character_at(std::string_view sequence) {
   return character;
 }
 
+// Text that Cairo had no memory for would be left out, or have no width.
+void check(cairo_scaled_font_t* font) {
+  if (cairo_scaled_font_status(font) == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
+}
+
 } // namespace
 
 struct CairoFonts::Library {
@@ -24,17 +32,23 @@ struct CairoFonts::Library {
   std::array<FT_Face, face_count + 1> faces{};
 };
 
-CairoFonts::CairoFonts(const FontFiles& files) : library_(new Library) {
-  FT_Init_FreeType(&library_->library);
-  cairo_font_options_t* options = cairo_font_options_create();
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+// Half made, too, it is taken apart by the destructor.
+CairoFonts::CairoFonts() : library_(new Library) {}
+
+CairoFonts::CairoFonts(const FontFiles& files) : CairoFonts() {
+  if (FT_Init_FreeType(&library_->library) != 0) throw std::bad_alloc();
+  const std::unique_ptr<cairo_font_options_t, decltype(&cairo_font_options_destroy)> options(
+      cairo_font_options_create(), cairo_font_options_destroy);
+  cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
   for (std::size_t i = 0; i < faces_.size(); ++i) {
     const FontFile& file = i < face_count ? files.face[i] : files.fallback;
     FT_Face& face = library_->faces[i];
     if (i < face_count) capitals_[i] = file.capital_per_em;
-    const bool opened = library_->library != nullptr && !file.path.empty() &&
-                        FT_New_Face(library_->library, file.path.c_str(), file.index, &face) == 0;
+    const FT_Error error =
+        file.path.empty() ? FT_Err_Ok : FT_New_Face(library_->library, file.path.c_str(), file.index, &face);
+    if (error == FT_Err_Out_Of_Memory) throw std::bad_alloc();
+    const bool opened = face != nullptr;
     // Without a file Cairo's own choice stands in: text is still there.
     faces_[i] = opened
                     ? cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING)
@@ -43,12 +57,15 @@ CairoFonts::CairoFonts(const FontFiles& files) : library_(new Library) {
     cairo_matrix_t size, identity;
     cairo_matrix_init_scale(&size, em, em);
     cairo_matrix_init_identity(&identity);
-    at_one_em_[i] = cairo_scaled_font_create(faces_[i], &size, &identity, options);
+    at_one_em_[i] = cairo_scaled_font_create(faces_[i], &size, &identity, options.get());
+    check(at_one_em_[i]);
   }
-  cairo_font_options_destroy(options);
 }
 
 CairoFonts::~CairoFonts() {
+  // Where memory was lacking Cairo has lost count of its own fonts, and ends the program that takes them from it: they
+  // stay.
+  if (std::uncaught_exceptions() > 0) return;
   for (std::size_t i = 0; i < faces_.size(); ++i) {
     cairo_scaled_font_destroy(at_one_em_[i]);
     cairo_font_face_destroy(faces_[i]);
@@ -84,6 +101,7 @@ float CairoFonts::advance(std::string_view text, Face face, float size) const {
     cairo_text_extents_t extents;
     const std::size_t font = run.borrowed ? face_count : static_cast<std::size_t>(face);
     cairo_scaled_font_text_extents(at_one_em_[font], std::string(run.text).c_str(), &extents);
+    check(at_one_em_[font]);
     width += extents.x_advance;
   }
   return static_cast<float>(width / em) * size;
