@@ -9,6 +9,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <future>
 #include <random>
 #include <utility>
@@ -154,8 +155,9 @@ int run_window(const WindowOptions& options, std::string& reason) {
   std::future<FontFiles> files = std::async(find_font_files); // later, where no thread can be had
   Host host;
   if (!options.state_log.empty()) {
-    host.log.open(options.state_log, std::ios::trunc);
-    if (!host.log) {
+    std::error_code absent;
+    if (!std::filesystem::is_fifo(options.state_log, absent)) host.log.open(options.state_log, std::ios::trunc);
+    if (!host.log.is_open()) {
       reason = "cannot write " + options.state_log;
       return 1;
     }

@@ -1,6 +1,7 @@
 #include <cairo-ft.h>
+#include <ft2build.h>
+#include FT_MODULE_H
 
-#include <exception>
 #include <memory>
 #include <new>
 #include <string>
@@ -23,6 +24,33 @@ char32_t character_at(std::string_view sequence) {
 // Text that Cairo had no memory for would be left out, or have no width.
 void check(cairo_scaled_font_t* font) {
   if (cairo_scaled_font_status(font) == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
+}
+
+// A face, and FreeType for as long as there is one.
+struct Opened {
+  FT_Library library;
+  FT_Face face;
+};
+
+void close_face(void* opened) {
+  const Opened* const old = static_cast<Opened*>(opened);
+  FT_Done_Face(old->face);
+  FT_Done_FreeType(old->library);
+  delete old;
+}
+
+// Cairo keeps fonts that were used for a while, and with them the face, which goes when the last of them does.
+cairo_font_face_t* font_of(FT_Library library, FT_Face face) {
+  static constexpr cairo_user_data_key_t key{};
+  auto opened = std::unique_ptr<Opened, decltype(&close_face)>(new Opened{library, face}, close_face);
+  FT_Reference_Library(library);
+  cairo_font_face_t* const font = cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
+  if (cairo_font_face_set_user_data(font, &key, opened.get(), close_face) != CAIRO_STATUS_SUCCESS) {
+    cairo_font_face_destroy(font);
+    throw std::bad_alloc();
+  }
+  static_cast<void>(opened.release()); // Cairo's now
+  return font;
 }
 
 } // namespace
@@ -48,10 +76,9 @@ CairoFonts::CairoFonts(const FontFiles& files) : CairoFonts() {
     const FT_Error error =
         file.path.empty() ? FT_Err_Ok : FT_New_Face(library_->library, file.path.c_str(), file.index, &face);
     if (error == FT_Err_Out_Of_Memory) throw std::bad_alloc();
-    const bool opened = face != nullptr;
     // Without a file Cairo's own choice stands in: text is still there.
-    faces_[i] = opened
-                    ? cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING)
+    faces_[i] = face != nullptr
+                    ? font_of(library_->library, face)
                     : cairo_toy_font_face_create(i == 2 || i == 3 ? "monospace" : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
                                                  i % 2 == 0 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD);
     cairo_matrix_t size, identity;
@@ -63,16 +90,9 @@ CairoFonts::CairoFonts(const FontFiles& files) : CairoFonts() {
 }
 
 CairoFonts::~CairoFonts() {
-  // Where memory was lacking Cairo has lost count of its own fonts, and ends the program that takes them from it: they
-  // stay.
-  if (std::uncaught_exceptions() > 0) return;
   for (std::size_t i = 0; i < faces_.size(); ++i) {
     cairo_scaled_font_destroy(at_one_em_[i]);
     cairo_font_face_destroy(faces_[i]);
-  }
-  cairo_debug_reset_static_data(); // Cairo keeps scaled fonts that still point to the faces
-  for (FT_Face face : library_->faces) {
-    if (face != nullptr) FT_Done_Face(face);
   }
   if (library_->library != nullptr) FT_Done_FreeType(library_->library);
   delete library_;
