@@ -54,7 +54,8 @@ void report(const std::string& name, long line, const Problem& problem) {
   std::fprintf(stderr, "bankwalk: %s, line %ld%s: %s\n", name.c_str(), line, column.c_str(), problem.message.c_str());
 }
 
-Problem line_too_long() { return Problem{"the line is longer than " + std::to_string(LineReader::longest) + " bytes"}; }
+Problem line_too_long() { return Problem{"the line is longer than 1 MiB; nothing behind it is read"}; }
+static_assert(LineReader::longest == 1 << 20);
 
 int stream(std::FILE* file, const std::string& name, const AddedColumns& added, bool json, Output& output,
            const std::string& output_path) {
@@ -113,9 +114,10 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
                  std::strerror(errno));
     all_well = false;
   }
-  if (!output_path.empty() && (reader.failed() || (answered == 0 && !all_well))) {
+  const bool broke_off = reader.failed() || reader.too_long();
+  if (!output_path.empty() && (broke_off || (answered == 0 && !all_well))) {
     std::fprintf(stderr, "bankwalk: %s is not written: %s\n", path_in_quotes(output_path).c_str(),
-                 reader.failed() ? "the rows broke off" : "no row could be answered");
+                 broke_off ? "the rows broke off" : "no row could be answered");
     return exit_wrong_input;
   }
   if (auto problem = output.finish()) {
@@ -138,8 +140,9 @@ Result<Access> row_of(std::FILE* file, long row) {
   if (!columns) return on_line(1, columns.problem());
   long found = 0;
   while (reader.next()) {
+    if (reader.too_long()) return on_line(reader.number(), line_too_long());
     if (reader.line().empty() || ++found < row) continue;
-    const auto access = reader.too_long() ? Result<Access>(line_too_long()) : read_pattern(reader.line(), *columns);
+    const auto access = read_pattern(reader.line(), *columns);
     return access ? access : on_line(reader.number(), access.problem());
   }
   if (reader.failed()) return cannot_read();

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <system_error>
 
 namespace bankwalk {
 namespace {
@@ -98,10 +99,14 @@ void talk(std::stop_token stop) {
 
 void DesktopSaver::hold_off(bool hold) {
   if (hold == talk_.joinable()) return;
-  if (hold)
-    talk_ = std::jthread(talk);
-  else
+  if (!hold) {
     talk_ = {};
+    return;
+  }
+  try {
+    talk_ = std::jthread(talk);
+  } catch (const std::system_error&) { // no more threads: the desktop is not told
+  }
 }
 
 } // namespace bankwalk

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 
 namespace bankwalk {
 namespace {
@@ -51,8 +52,12 @@ void handle(int number) {
 
 EndSignals::EndSignals() {
   if (pipe2(ends_, O_CLOEXEC) != 0) return; // then signals end the program as ever
+  try {
+    waker_ = std::thread([this] { wait_for_signal(); });
+  } catch (const std::system_error&) { // no more threads: as without a pipe
+    return;
+  }
   pipe_of_handler = ends_[1];
-  waker_ = std::thread([this] { wait_for_signal(); });
   set_handler(SIGALRM, end, 0);
   for (const int number : signals) {
     struct sigaction before {};

@@ -11,6 +11,7 @@
 #include "app/host/display.h"
 #include "app/host/glfw_monitors.h"
 #include "app/host/visible.h"
+#include "app/host/memory.h"
 #include "app/host/x11.h"
 #include "app/paint/imgui/imgui_compat.h"
 
@@ -67,6 +68,7 @@ bool open_gl_window(Host& host, const WindowOptions& options, const Settings& se
 
 void start_imgui(Host& host) {
   IMGUI_CHECKVERSION();
+  have_imgui_throw();
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;

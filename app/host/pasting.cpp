@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <new>
+#include <system_error>
 #include <utility>
 
 #include "app/host/x11.h"
@@ -89,12 +91,19 @@ void Pasting::ask(GLFWwindow* window, std::function<void()> wake) {
   if (text_.valid()) return;
   if (on_x11()) {
     done_ = false;
-    text_ = std::async(std::launch::async, [this, wake = std::move(wake)] {
-      std::string text = clipboard_of_x11();
-      done_ = true;
-      wake();
-      return text;
-    });
+    try {
+      text_ = std::async(std::launch::async, [this, wake = std::move(wake)] {
+        std::string text;
+        try {
+          text = clipboard_of_x11();
+        } catch (const std::bad_alloc&) { // a text for which there is no room is as good as none
+        }
+        done_ = true;
+        wake();
+        return text;
+      });
+    } catch (const std::system_error&) { // no more threads: nothing is pasted
+    }
     return;
   }
   const char* const text = glfwGetClipboardString(window);

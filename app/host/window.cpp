@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <future>
 #include <random>
 #include <utility>
@@ -18,6 +20,7 @@
 #include "app/host/end_signals.h"
 #include "app/host/gl_window.h"
 #include "app/host/host.h"
+#include "app/host/memory.h"
 #include "app/host/pace.h"
 #include "app/host/picture_clipboard.h"
 #include "app/host/remember.h"
@@ -25,6 +28,7 @@
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
 #include "app/ui/frame.h"
+#include "core/why.h"
 
 namespace bankwalk {
 namespace {
@@ -106,11 +110,13 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.readings());
       turn(host.turn, screen, turn_key(ui), passed);
       if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
+      const int bakes = host.baking.times;
       bake_fonts(host.baking, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
                  host.measuring.readings(), host.input.down, now);
       draw_screen(screen, ui.theme, fonts, width, height, true);
       host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
       show_drawn(ui.theme, width, height);
+      if (host.baking.times != bakes) check_gl_memory(); // of the letters, which are by far the most
       tell_the_desktop(host, screen);
       begin_export(host, screen);
     }
@@ -143,12 +149,18 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
 
 int run_window(const WindowOptions& options, std::string& reason) {
   const auto start = Clock::now();
+  if (const auto problem = too_little_memory()) {
+    reason = problem->message;
+    return 1;
+  }
+  std::signal(SIGPIPE, SIG_IGN); // a terminal or a program that listened may end before the lecture does
   // Fonts are looked up while the display is opened: both wait for files.
-  std::future<FontFiles> files = std::async(std::launch::async, find_font_files);
+  std::future<FontFiles> files = std::async(find_font_files); // later, where no thread can be had
   Host host;
   if (!options.state_log.empty()) {
-    host.log.open(options.state_log, std::ios::trunc);
-    if (!host.log) {
+    std::error_code absent;
+    if (!std::filesystem::is_fifo(options.state_log, absent)) host.log.open(options.state_log, std::ios::trunc);
+    if (!host.log.is_open()) {
       reason = "cannot write " + options.state_log;
       return 1;
     }
@@ -178,7 +190,14 @@ int run_window(const WindowOptions& options, std::string& reason) {
   if (options.settings) host.settings.start(*options.settings, loaded.settings, glfwPostEmptyEvent);
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
   EndSignals end;
-  const int status = run(host, ui, fonts, texts, options, start, end, reason);
+  int status = 1;
+  bool whole = true;
+  try {
+    status = run(host, ui, fonts, texts, options, start, end, reason);
+  } catch (const std::exception& error) { // no memory, mostly; what is remembered is written still
+    reason = std::string("the window had to be closed: ") + why(error);
+    whole = false;
+  }
   end.loop_is_over();
   host.times.font_bakes = host.baking.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
@@ -189,7 +208,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   host.pasting.finish();
   host.measuring.finish();
   end.all_is_done(status);
-  close_gl_window(host);
+  if (whole) close_gl_window(host); // in the middle of a frame Dear ImGui cannot be taken apart
   return status;
 }
 
