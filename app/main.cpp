@@ -19,8 +19,8 @@
 #include "app/cli/picture_options.h"
 #include "app/cli/render.h"
 #endif
+#include "app/base/exception_message.h"
 #include "app/measure/module_process.h"
-#include "core/why.h"
 
 namespace {
 
@@ -182,7 +182,7 @@ int run(int argc, char** argv) {
   try {
     if (std::current_exception() != nullptr) std::rethrow_exception(std::current_exception());
   } catch (const std::bad_alloc& error) {
-    sentence = why(error);
+    sentence = exception_message(error);
   } catch (...) {
   }
   if (sentence == nullptr) std::abort();
@@ -198,7 +198,7 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::exception& error) { // no memory, mostly, so that none is asked for here
-    std::fprintf(stderr, "bankwalk: %s\n", why(error));
+    std::fprintf(stderr, "bankwalk: %s\n", exception_message(error));
     return exit_failed;
   }
 }

@@ -4,8 +4,8 @@
 #include <cctype>
 #include <filesystem>
 
+#include "app/base/exception_message.h"
 #include "core/quote.h"
-#include "core/why.h"
 
 namespace bankwalk {
 namespace {
@@ -40,7 +40,7 @@ std::string open_one(const std::string& path, Ui& ui, LectureFile& watched, Meas
   try {
     return is_recording(path) ? open_recording(path, ui, measuring) : open_lecture_file(path, ui, watched);
   } catch (const std::exception& error) { // what was shown before still is
-    return path_in_quotes(path) + " cannot be shown: " + why(error);
+    return path_in_quotes(path) + " cannot be shown: " + exception_message(error);
   }
 }
 

@@ -6,10 +6,9 @@
 #include <system_error>
 #include <utility>
 
-#include "app/host/picture_clipboard.h"
+#include "app/base/exception_message.h"
 #include "app/host/picture_clipboard.h"
 #include "core/quote.h"
-#include "core/why.h"
 #if BANKWALK_HAS_EXPORT
 #include "app/export/picture.h"
 #endif
@@ -66,7 +65,7 @@ ExportReport carry_out(const ExportOrder&, const std::atomic<bool>&) {
 void ExportJob::start(const ExportOrder& order, const std::function<void()>& wake) {
   done_ = false;
   const auto failed = [](const std::exception& error) {
-    return ExportReport{false, "", std::string("The picture cannot be written: ") + why(error) + "."};
+    return ExportReport{false, "", std::string("The picture cannot be written: ") + exception_message(error) + "."};
   };
   const auto work = [this, failed, order, wake] {
     ExportReport report;

@@ -14,6 +14,7 @@
 #include <random>
 #include <utility>
 
+#include "app/base/exception_message.h"
 #include "app/host/desktop.h"
 #include "app/host/draw_screen.h"
 #include "app/host/dropped.h"
@@ -28,7 +29,6 @@
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
 #include "app/ui/frame.h"
-#include "core/why.h"
 
 namespace bankwalk {
 namespace {
@@ -195,7 +195,7 @@ int run_window(const WindowOptions& options, std::string& reason) {
   try {
     status = run(host, ui, fonts, texts, options, start, end, reason);
   } catch (const std::exception& error) { // no memory, mostly; what is remembered is written still
-    reason = std::string("the window had to be closed: ") + why(error);
+    reason = std::string("the window had to be closed: ") + exception_message(error);
     whole = false;
   }
   end.loop_is_over();

@@ -4,7 +4,7 @@
 
 #include <system_error>
 
-#include "core/why.h"
+#include "app/base/exception_message.h"
 
 namespace bankwalk {
 
@@ -15,7 +15,7 @@ Live::Live(const WorkerOptions& options, std::function<void()> wake) : options_(
     if (stopping_ && socket_ >= 0) shutdown(socket_, SHUT_RDWR);
   };
   const auto off = [this](const std::exception& error) {
-    tell([&](LiveNews& news) { news.phase = LivePhase::Off, news.reason = why(error); });
+    tell([&](LiveNews& news) { news.phase = LivePhase::Off, news.reason = exception_message(error); });
   };
   try {
     thread_ = std::thread([this, off] {

@@ -11,7 +11,7 @@ namespace bankwalk {
 inline constexpr const char* no_memory = "there is not enough memory";
 
 // A sentence, made without asking for memory. It lives as long as the exception.
-inline const char* why(const std::exception& error) {
+inline const char* exception_message(const std::exception& error) {
   if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr ||
       dynamic_cast<const std::length_error*>(&error) != nullptr)
     return no_memory;
