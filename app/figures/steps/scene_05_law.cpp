@@ -225,7 +225,7 @@ Scene scene_05_law() {
           .controls = controls,
           .stops = stops,
           .draw = draw,
-          .code = strided_code,
+          .code = code,
           .stop_label = label,
           .verdict = verdict,
           .point_holds = holds,
