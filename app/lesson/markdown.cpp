@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
@@ -286,14 +287,14 @@ std::string plain_text(const Block& block) {
 }
 
 std::string to_text(const Mistake& mistake) {
+  if (mistake.line == 0) return mistake.message;
   const std::string column = mistake.column > 0 ? ", column " + std::to_string(mistake.column) : "";
   return "line " + std::to_string(mistake.line) + column + ": " + mistake.message;
 }
 
 Markdown take_markdown(std::string_view text) {
   if (text.size() > longest_markdown) return {{}, {{1, 0, "the text is longer than 1 MiB"}}};
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // the mark that some editors put first
-  std::string source = with_plain_line_ends(text);
+  std::string source = with_plain_line_ends(without_byte_order_mark(text));
   std::vector<Mistake> bytes = replace_bad_bytes(source);
   Reader reader;
   reader.source = source;

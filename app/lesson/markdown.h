@@ -33,13 +33,13 @@ std::string plain_text(const Block& block);
 
 // Something that is wrong with a text, and where.
 struct Mistake {
-  int line = 1;   // from 1
+  int line = 1;   // from 1; 0 where it is the file's as a whole
   int column = 0; // from 1, in bytes; 0 where the line says enough
   std::string message;
   bool operator==(const Mistake&) const = default;
 };
 
-// "line 12: message" or "line 12, column 4: message".
+// "line 12: message", "line 12, column 4: message" or the message alone.
 std::string to_text(const Mistake& mistake);
 
 struct Markdown {
