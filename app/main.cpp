@@ -21,6 +21,7 @@
 #endif
 #include "app/base/exception_message.h"
 #include "app/measure/module_process.h"
+#include "core/quote.h"
 
 namespace {
 
@@ -86,7 +87,8 @@ CLI::App* add_measure(CLI::App& app, MeasureRequest& request) {
   add_text(*measure, "--record", request.record, "file for a recording, which the window can show on another machine");
   auto* const counters =
       measure->add_flag("--counters", request.counters, "the hardware counters too (needs CUPTI and permission)");
-  add_text(*measure, "--module", request.module, "the GPU module to use (the one beside the program)");
+  add_text(*measure, "--module", request.module,
+           "the GPU module to use (BANKWALK_CUDA_MODULE, else the one beside the program)");
   measure->add_flag("--json", request.json, "answer as JSON");
   exclude_access_options(*measure, patterns);
   exclude_access_options(*measure, suite);
@@ -162,7 +164,7 @@ int run(int argc, char** argv) {
     }
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return print_asked(app, error);
-    std::fprintf(stderr, "bankwalk: %s; bankwalk --help lists what is understood\n", error.what());
+    std::fprintf(stderr, "bankwalk: %s; bankwalk --help lists what is understood\n", spelt_out(error.what()).c_str());
     return exit_wrong_input;
   }
   if (analyze->parsed()) return run_analyze(request);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/text_encoding.h"
+
 namespace bankwalk {
 
 bool LineReader::fill() {
@@ -33,6 +35,7 @@ bool LineReader::next() {
   if (!any) return false;
   ++number_;
   if (!line_.empty() && line_.back() == '\r') line_.pop_back();
+  if (number_ == 1) line_.erase(0, line_.size() - without_byte_order_mark(line_).size());
   return true;
 }
 

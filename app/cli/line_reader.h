@@ -17,10 +17,13 @@ class LineReader {
   // where it cannot be read on (see failed()).
   bool next();
 
-  std::string_view line() const { return line_; } // without its line end, of either kind
-  bool too_long() const { return too_long_; }     // line() is only the beginning
-  long number() const { return number_; }         // from 1
-  bool failed() const { return failed_; }         // errno says why
+  std::string_view line() const {
+    return line_;
+  }                                           // without its line end, of either kind, and without a
+                                              // byte-order mark
+  bool too_long() const { return too_long_; } // line() is only the beginning
+  long number() const { return number_; }     // from 1
+  bool failed() const { return failed_; }     // errno says why
 
  private:
   bool fill();

@@ -28,6 +28,12 @@ std::vector<std::string_view> fields_of(std::string_view line) {
   }
 }
 
+std::string without_spaces(std::string_view name) {
+  while (name.starts_with(' ')) name.remove_prefix(1);
+  while (name.ends_with(' ')) name.remove_suffix(1);
+  return std::string(name);
+}
+
 // A row's fields but those of replaced columns, each followed by a tab; short rows have empty fields at the end.
 std::string as_text(std::string_view line, const std::vector<bool>& kept, const std::vector<Json>& answers) {
   std::vector<std::string_view> fields = fields_of(line);
@@ -74,8 +80,8 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
   std::vector<std::string> names;
   std::vector<bool> kept;
   for (std::string_view field : fields_of(reader.line())) {
-    names.emplace_back(field);
-    kept.push_back(std::find(added.names.begin(), added.names.end(), field) == added.names.end());
+    names.push_back(without_spaces(field));
+    kept.push_back(std::find(added.names.begin(), added.names.end(), names.back()) == added.names.end());
   }
   if (!json) {
     std::string header;
@@ -159,7 +165,7 @@ File open_patterns(const std::string& path) {
   return {file, [](std::FILE* f) { return std::fclose(f); }};
 }
 
-std::string name_of(const std::string& path) { return path == "-" ? "standard input" : path; }
+std::string name_of(const std::string& path) { return path == "-" ? "standard input" : spelt_out(path); }
 
 } // namespace
 

@@ -55,8 +55,12 @@ void wait(const Host& host, const Ui& ui) {
 }
 
 void look_around(Host& host, Ui& ui, double now) {
+  const std::string trouble = host.lecture.trouble();
   if (auto lecture = host.lecture.changed(now)) {
     open_lecture(ui, std::move(lecture), true);
+    host.events.redraw = true;
+  } else if (host.lecture.trouble() != trouble) {
+    lose_lecture(ui, host.lecture.trouble());
     host.events.redraw = true;
   }
   if (ui.present && ui.clock && seconds_of_talk(host, now) != host.talk_shown) host.events.redraw = true;

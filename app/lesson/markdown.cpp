@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
@@ -287,8 +288,7 @@ std::string plain_text(const Block& block) {
 
 Markdown take_markdown(std::string_view text) {
   if (text.size() > longest_markdown) return {{}, {{"the text is longer than 1 MiB", 0, 1}}};
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // the mark that some editors put first
-  std::string source = with_plain_line_ends(text);
+  std::string source = with_plain_line_ends(without_byte_order_mark(text));
   std::vector<Problem> bytes = replace_bad_bytes(source);
   Reader reader;
   reader.source = source;

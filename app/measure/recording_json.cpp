@@ -1,7 +1,9 @@
 #include "app/measure/recording_json.h"
 
+#include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
@@ -9,6 +11,7 @@
 #include "app/base/whole_file.h"
 #include "core/patterns.h"
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
@@ -37,14 +40,13 @@ std::string text(const Json& object, const char* name, const std::string& where)
   const Json& value = member(object, name, where);
   if (!value.is_string() || value.get_ref<const std::string&>().size() > longest_word)
     throw Malformed{path(where, name), "a text of at most " + std::to_string(longest_word) + " bytes"};
-  const std::string shown = in_quotes(value.get_ref<const std::string&>(), longest_word);
-  return shown.substr(1, shown.size() - 2);
+  return spelt_out(value.get_ref<const std::string&>());
 }
 
+// As people write it: 4294967295, 0.5.
 std::string plain(double number) {
-  char out[32];
-  std::snprintf(out, sizeof out, "%.9g", number);
-  return out;
+  char out[400]; // the largest double has 309 digits
+  return {out, std::to_chars(std::begin(out), std::end(out), number, std::chars_format::fixed).ptr};
 }
 
 double number(const Json& value, const std::string& where, double least, double most) {
@@ -54,11 +56,14 @@ double number(const Json& value, const std::string& where, double least, double 
   return given;
 }
 
+double whole_number(const Json& value, const std::string& where, double least, double most) {
+  const double given = number(value, where, least, most);
+  if (given != std::floor(given)) throw Malformed{where, "a whole number from " + plain(least) + " to " + plain(most)};
+  return given;
+}
+
 int whole(const Json& object, const char* name, const std::string& where, int least, int most) {
-  const Json& value = member(object, name, where);
-  const double given = number(value, path(where, name), least, most);
-  if (given != std::floor(given)) throw Malformed{path(where, name), "a whole number"};
-  return static_cast<int>(given);
+  return static_cast<int>(whole_number(member(object, name, where), path(where, name), least, most));
 }
 
 // [median, least, most]
@@ -91,7 +96,8 @@ Access access(const Json& row, const std::string& where) {
   } else {
     if (!addresses.is_array() || addresses.size() != warp_size) throw Malformed{where + ".addresses", "32 numbers"};
     for (std::size_t lane = 0; lane < warp_size; ++lane)
-      out.address[lane] = static_cast<std::uint32_t>(number(addresses[lane], where + ".addresses", 0, 4294967295.0));
+      out.address[lane] = static_cast<std::uint32_t>(
+          whole_number(addresses[lane], where + ".addresses[" + std::to_string(lane) + "]", 0, 4294967295.0));
   }
   if (const auto problem = check(out)) throw Malformed{where, "a sound access (" + problem->message + ")"};
   return out;
@@ -219,6 +225,7 @@ std::string to_json(const Recording& r) {
 Result<Recording> recording_from_json(std::string_view text) {
   if (text.size() > longest_recording)
     return Problem{"it is longer than " + std::to_string(longest_recording >> 20) + " MiB; a recording is not"};
+  if (is_utf16(text)) return Problem{"it is UTF-16 text; expected UTF-8"};
   try {
     const auto shallow = [](int depth, Json::parse_event_t, Json&) {
       if (depth > deepest) throw Malformed{"the text", "less nesting"};

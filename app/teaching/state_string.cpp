@@ -10,6 +10,7 @@
 #include "app/teaching/params.h"
 #include "core/patterns.h"
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
@@ -221,6 +222,7 @@ Result<Params> changed_by(std::string_view text, const Params& base) {
   if (text.size() > longest_text)
     return Problem{"the state is longer than 4096 characters; expected parts such as step=9;pitch=33;column=5",
                    static_cast<int>(longest_text) + 1};
+  text = without_byte_order_mark(text);
   std::array<bool, keys.size()> seen{};
   std::vector<Part> parts;
   std::optional<int> step;

@@ -1,6 +1,7 @@
 // Where the lecture is: which step is on screen, how steps are opened and lectures changed.
 #include <algorithm>
 
+#include "app/ui/notices.h"
 #include "app/ui/predict_state.h"
 #include "app/ui/ui.h"
 #include "core/analysis.h"
@@ -69,6 +70,7 @@ void open_step(Ui& ui, int step) {
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_place) {
   end_question(ui);
   ui.predict = {};
+  if (ui.notice == mistakes_text(*ui.lecture)) ui.notice_seconds = 0; // of the file, which is here again
   // A slip while the lecture is given takes no picture off the projector.
   if (keep_place && needs_mending(*lecture))
     lecture = std::make_shared<const Lecture>(mended_by(*lecture, *ui.lecture));
@@ -93,6 +95,15 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_plac
   if (!same) ui.reading_scroll = 0;
   const int stops = stops_of(ui);
   put(ui.playback, same ? position : stops, stops);
+}
+
+void lose_lecture(Ui& ui, const std::string& why) {
+  auto lecture = std::make_shared<Lecture>(*ui.lecture);
+  lecture->mistakes = {{"cannot be read any more (" + why + "); what was read last is shown"}};
+  ui.lecture = std::move(lecture);
+  if (ui.present) return; // the speaker's window says so
+  ui.notice = mistakes_text(*ui.lecture);
+  ui.notice_seconds = 6;
 }
 
 } // namespace bankwalk

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/figures/drawing/text_wrap.h"
+#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
@@ -30,7 +31,8 @@ float card(Stage& stage, Rect room, float bottom, std::string_view text, Ink edg
 std::string mistakes_text(const Lecture& lecture) {
   if (lecture.mistakes.empty()) return {};
   const std::size_t more = lecture.mistakes.size() - 1;
-  return lecture.file + ", " + to_text(lecture.mistakes.front()) +
+  const Problem& first = lecture.mistakes.front();
+  return spelt_out(lecture.file) + (first.line > 0 ? ", " : " ") + to_text(first) +
          (more > 0 ? " (and " + std::to_string(more) + " more)" : "");
 }
 
@@ -40,9 +42,10 @@ void notices(Stage& stage) {
   // The copied state says so beside itself.
   const bool says = stage.ui.notice_seconds > 0 && stage.ui.notice != "copied";
   if (says) bottom = card(stage, room, bottom, stage.ui.notice, Ink::Ink) - 8 * stage.u;
-  // An audience need not see them: they are in the speaker's window then.
-  if (!stage.ui.present && !stage.ui.lecture->mistakes.empty())
-    card(stage, room, bottom, mistakes_text(*stage.ui.lecture), Ink::Muted);
+  // An audience need not see them: they are in the speaker's window then. Nobody needs to see them twice.
+  const std::string mistakes = mistakes_text(*stage.ui.lecture);
+  if (!stage.ui.present && !mistakes.empty() && !(says && stage.ui.notice == mistakes))
+    card(stage, room, bottom, mistakes, Ink::Muted);
 }
 
 } // namespace bankwalk

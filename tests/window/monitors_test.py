@@ -77,8 +77,7 @@ class Monitors(Server):
             self.log.close()
             with open(self.log.name, encoding="utf-8", errors="replace") as file:
                 raise Failure("Xorg with the dummy driver did not start: " + " ".join(file.read().split()[-60:]))
-        self.environment = dict(os.environ, DISPLAY=":" + number, LIBGL_ALWAYS_SOFTWARE="1")
-        self.environment.pop("WAYLAND_DISPLAY", None)
+        self.environment = window_test.environment_on(":" + number)
         try:
             self.call("xrandr", "--addmode", PROJECTOR, "1920x1080", "--addmode", PROJECTOR, "1024x768")
             self.plug()
