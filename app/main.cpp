@@ -1,6 +1,9 @@
 // The command line: reads the words, hands them to a subcommand or to the window, and returns an exit status.
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <sstream>
 #include <string>
 
@@ -16,7 +19,9 @@
 #include "app/cli/picture_options.h"
 #include "app/cli/render.h"
 #endif
+#include "app/base/exception_message.h"
 #include "app/measure/module_process.h"
+#include "core/quote.h"
 
 namespace {
 
@@ -82,7 +87,8 @@ CLI::App* add_measure(CLI::App& app, MeasureRequest& request) {
   add_text(*measure, "--record", request.record, "file for a recording, which the window can show on another machine");
   auto* const counters =
       measure->add_flag("--counters", request.counters, "the hardware counters too (needs CUPTI and permission)");
-  add_text(*measure, "--module", request.module, "the GPU module to use (the one beside the program)");
+  add_text(*measure, "--module", request.module,
+           "the GPU module to use (BANKWALK_CUDA_MODULE, else the one beside the program)");
   measure->add_flag("--json", request.json, "answer as JSON");
   exclude_access_options(*measure, patterns);
   exclude_access_options(*measure, suite);
@@ -122,9 +128,7 @@ int print_asked(const CLI::App& app, const CLI::ParseError& error) {
   return problem ? tell_problem("help", *problem) : exit_done;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App app{
       "Bankwalk shows how a GPU's shared memory serves a warp: 32 threads, 32 banks, and who has to queue.\n"
       "Without a subcommand it opens the window.",
@@ -160,7 +164,7 @@ int main(int argc, char** argv) {
     }
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return print_asked(app, error);
-    std::fprintf(stderr, "bankwalk: %s; bankwalk --help lists what is understood\n", error.what());
+    std::fprintf(stderr, "bankwalk: %s; bankwalk --help lists what is understood\n", spelt_out(error.what()).c_str());
     return exit_wrong_input;
   }
   if (analyze->parsed()) return run_analyze(request);
@@ -171,4 +175,32 @@ int main(int argc, char** argv) {
   if (render->parsed()) return run_render(picture);
 #endif
   return open_window(window);
+}
+
+// What throws where nothing may be thrown, such as destructors of nlohmann-json, which ask for memory. Mostly the
+// exception then is not to be had; of all that are thrown here it is the one for lacking memory.
+[[noreturn]] void end() {
+  const char* sentence = std::uncaught_exceptions() > 0 ? no_memory : nullptr;
+  try {
+    if (std::current_exception() != nullptr) std::rethrow_exception(std::current_exception());
+  } catch (const std::bad_alloc& error) {
+    sentence = exception_message(error);
+  } catch (...) {
+  }
+  if (sentence == nullptr) std::abort();
+  std::fprintf(stderr, "bankwalk: %s\n", sentence);
+  std::_Exit(exit_failed);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  std::set_terminate(end);
+  std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow on (ulimit -f) is told as a full disk is
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) { // no memory, mostly, so that none is asked for here
+    std::fprintf(stderr, "bankwalk: %s\n", exception_message(error));
+    return exit_failed;
+  }
 }

@@ -43,11 +43,6 @@ void run(benchmark::State& state, Answer answer) {
 
 void nested_maps(benchmark::State& state) { run(state, nested_map_wavefronts); }
 
-void wavefronts_alone(benchmark::State& state) {
-  const Architecture hopper = *architecture_named("9.0");
-  run(state, [&](const Access& access) { return count_wavefronts(access, hopper); });
-}
-
 void full_analysis(benchmark::State& state) {
   const Architecture hopper = *architecture_named("9.0");
   run(state, [&](const Access& access) { return analyze(access, hopper).wavefronts; });
@@ -61,7 +56,6 @@ void arguments(benchmark::internal::Benchmark* bench) {
 }
 
 BENCHMARK(nested_maps)->Apply(arguments);
-BENCHMARK(wavefronts_alone)->Apply(arguments);
 BENCHMARK(full_analysis)->Apply(arguments);
 
 double seconds(const std::vector<Access>& list, const auto& answer) {
@@ -70,24 +64,22 @@ double seconds(const std::vector<Access>& list, const auto& answer) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-// The three beside each other, in turns, so that all meet the same moments of a noisy machine; the best of 200 rounds
+// Both beside each other, in turns, so that all meet the same moments of a noisy machine; the best of 200 rounds
 // each.
 void print_ratios() {
   const Architecture hopper = *architecture_named("9.0");
-  std::printf("\naccesses    bytes   nested maps   wavefronts alone      full analysis\n");
+  std::printf("\naccesses    bytes   nested maps      full analysis\n");
   for (Kind kind : {Kind::Random, Kind::Strided}) {
     for (int bytes : {4, 16}) {
       const auto list = accesses(kind, bytes);
       const double count = static_cast<double>(list.size());
-      double maps = 1e9, alone = 1e9, full = 1e9;
+      double maps = 1e9, full = 1e9;
       for (int round = 0; round < 200; ++round) {
         maps = std::min(maps, seconds(list, nested_map_wavefronts) / count);
-        alone = std::min(alone, seconds(list, [&](const Access& a) { return count_wavefronts(a, hopper); }) / count);
         full = std::min(full, seconds(list, [&](const Access& a) { return analyze(a, hopper).wavefronts; }) / count);
       }
-      std::printf("%-10s %5d   %8.0f ns   %6.1f ns  %5.1fx   %6.1f ns  %5.1fx\n",
-                  kind == Kind::Random ? "random" : "strided", bytes, maps * 1e9, alone * 1e9, maps / alone, full * 1e9,
-                  maps / full);
+      std::printf("%-10s %5d   %8.0f ns   %6.1f ns  %5.1fx\n", kind == Kind::Random ? "random" : "strided", bytes,
+                  maps * 1e9, full * 1e9, maps / full);
     }
   }
 }

@@ -54,7 +54,4 @@ struct Analysis {
 // order: an illustration, for hardware publishes no order. Rules and their source: tests/data/README.md.
 Analysis analyze(const Access& access, const Architecture& architecture);
 
-// The number of wavefronts alone, many times faster than analyze() and always equal to its `wavefronts`.
-int count_wavefronts(const Access& access, const Architecture& architecture);
-
 } // namespace bankwalk

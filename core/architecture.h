@@ -15,7 +15,7 @@ namespace bankwalk {
 enum class Rules : std::uint8_t {
   Tesla,   // 1.x: half-warps, wide accesses split into 4-byte requests, one broadcast word a step
   Fermi,   // 2.x: half-warps at 8 bytes, quarter-warps plus one at 16
-  Kepler,  // 3.x: a bank hands out 8 bytes, so 8-byte accesses need no split
+  Kepler,  // 3.x: a bank hands out 8 bytes, so that 8-byte accesses need no split and 16-byte ones one, in half-warps
   Maxwell, // 5.x and later: the rules counted on an H200 (tests/data/README.md)
   Free,    // N banks of M bytes: a wavefront moves at most N * M bytes, so a group is as many lanes as want that much
 };

@@ -23,7 +23,7 @@ int lanes_together(const Access& access, const Architecture& architecture) {
   const int bytes = access.bytes;
   switch (architecture.rules) {
     case Rules::Kepler:
-      return bytes == 16 ? 8 : warp_size;
+      return bytes == 16 ? 16 : warp_size; // 256 bytes a wavefront, counted on a K80 (tests/data/README.md)
     case Rules::Fermi:
       return bytes == 16 ? 8 : bytes == 8 ? 16 : warp_size;
     case Rules::Free: {
@@ -64,8 +64,7 @@ Grouping groups_of(const Access& access, const Architecture& architecture) {
   grouping.sharing = sharing_of(access.operation);
   if (access.operation == Operation::CompareAndSwap) grouping.passes = 2;
   // "One must add 1": CUDA C Programming Guide, appendix on compute capability 2.x, 128-bit accesses.
-  const bool older = architecture.rules == Rules::Fermi || architecture.rules == Rules::Kepler;
-  if (older && access.bytes == 16) grouping.extra = 1;
+  if (architecture.rules == Rules::Fermi && access.bytes == 16) grouping.extra = 1;
   return grouping;
 }
 

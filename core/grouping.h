@@ -22,7 +22,7 @@ struct Grouping {
   int count = 0;
   Sharing sharing = Sharing::Words;
   int passes = 1; // wavefronts for each queue position: compare-and-swap reads, then writes
-  int extra = 0;  // wavefronts that every group takes on top (2.x and 3.x at 16 bytes)
+  int extra = 0;  // wavefronts that every group takes on top (2.x at 16 bytes)
 };
 
 // True where rule 4 halves the groups of a load of 8 or 16 bytes: every active lane's neighbour lane^1 is inactive or

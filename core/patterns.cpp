@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <set>
 
 #include "core/quote.h"
+#include "core/text_encoding.h"
 #include "core/whole_number.h"
 
 namespace bankwalk {
@@ -41,7 +43,7 @@ std::optional<Problem> read_address(std::string_view text, int lane, bool active
   address = 0;
   if (!active) return std::nullopt;
   if (value < 0 && error == std::errc()) {
-    return Problem{which + std::to_string(value) + " is negative; expected a byte offset from 0 on", column};
+    return Problem{which + in_quotes(text) + " is negative; expected a byte offset from 0 on", column};
   }
   if (error != std::errc() || value > std::numeric_limits<std::uint32_t>::max()) {
     return Problem{which + in_quotes(text) + " is too large; expected at most 4294967295", column};
@@ -91,6 +93,7 @@ std::string in_hexadecimal(std::uint32_t mask) {
 }
 
 Result<PatternColumns> read_pattern_header(std::string_view line) {
+  if (is_utf16(line)) return Problem{"the text is UTF-16; expected UTF-8"};
   // A file whose lines end in CR alone is one line, which would be a header without rows.
   if (const std::size_t cr = line.find('\r'); cr != std::string_view::npos)
     return Problem{"a carriage return stands inside the header line; expected lines that end in LF or CR LF",
@@ -109,14 +112,16 @@ Result<PatternColumns> read_pattern_header(std::string_view line) {
   if (columns.count > most_columns)
     return Problem{"the header names " + std::to_string(columns.count) + " columns; expected at most " +
                    std::to_string(most_columns)};
+  std::set<std::string_view> names;
   for (int n = 0; n < columns.count; ++n) {
     const Field name = field(line, n);
-    for (const Wanted& one : wanted) {
-      if (trimmed(name.text) != one.name) continue;
-      if (columns.*one.place >= 0)
-        return Problem{"the header names the column " + in_quotes(one.name) + " twice", name.column};
-      columns.*one.place = n;
-    }
+    const std::string_view text = trimmed(name.text);
+    if (!names.insert(text).second)
+      return Problem{text.empty() ? "a second column of the header has no name; expected a name for each"
+                                  : "the header names the column " + in_quotes(text) + " twice",
+                     name.column};
+    for (const Wanted& one : wanted)
+      if (text == one.name) columns.*one.place = n;
   }
   for (const Wanted& one : wanted) {
     if (columns.*one.place < 0) {

@@ -15,7 +15,8 @@ struct PatternColumns {
   int count = 0;
 };
 
-// Reads a header line (no line end). A problem when one of the four is missing or named twice.
+// Reads a header line (no line end). A problem when one of the four is missing or two
+// columns have one name.
 Result<PatternColumns> read_pattern_header(std::string_view line);
 
 // Reads one row: op as in operation.h, bytes per lane, mask in hexadecimal, 32 byte offsets separated by commas, of

@@ -9,20 +9,20 @@
 namespace bankwalk::cuda {
 namespace {
 
-using Timed = void (*)(const Job, Report*);
-using Counted = void (*)(const Job, int);
+using Timed = void (*)(const LaunchParameters, Report*);
+using Counted = void (*)(const LaunchParameters, int);
 
 struct Kernel {
   int op, bytes;
   int threads;
-  double saturated; // accesses in what it reports of them
+  double throughput_accesses; // in each sample of cycles
   Timed timed;
   Counted counted;
 };
 
 template <int op, int bytes>
 constexpr Kernel kernel() {
-  return {op, bytes, 32 * warps(op), saturated_between(op), timed<op, bytes>, counted<op, bytes>};
+  return {op, bytes, 32 * warps(op), throughput_accesses(op), timed<op, bytes>, counted<op, bytes>};
 }
 
 const Kernel kernels[] = {
@@ -64,20 +64,20 @@ Report* host_report = nullptr;
 Report* device_report = nullptr;
 unsigned char* source = nullptr;
 
-Job job_of(const bw_access& access, int bytes) {
-  Job job{};
-  job.mask = access.mask;
-  job.words = static_cast<uint32_t>(bytes / 4);
+LaunchParameters launch_parameters(const bw_access& access, int bytes) {
+  LaunchParameters launch{};
+  launch.mask = access.mask;
+  launch.words = static_cast<uint32_t>(bytes / 4);
   const uint32_t lanes = is_matrix(access.operation) && matrices(access.operation) < 4
                              ? (1u << 8 * matrices(access.operation)) - 1
                              : 0xffffffffu;
   // Lanes whose addresses nobody uses get one that is sound.
   for (int lane = 0; lane < BW_LANES; ++lane)
-    job.address[lane] = (access.mask & lanes) >> lane & 1 ? access.address[lane] : 0;
-  job.samples = std::clamp(access.samples, 1, static_cast<int32_t>(BW_MOST_SAMPLES));
-  job.zero = 0;
-  job.source = source;
-  return job;
+    launch.address[lane] = (access.mask & lanes) >> lane & 1 ? access.address[lane] : 0;
+  launch.samples = std::clamp(access.samples, 1, static_cast<int32_t>(BW_MOST_SAMPLES));
+  launch.zero = 0;
+  launch.source = source;
+  return launch;
 }
 
 bw_spread spread_of(const float* cycles, int samples, double accesses) {
@@ -141,13 +141,13 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
   int bytes = 0;
   if (const int32_t status = check_access(*access, bytes, message); status != BW_DONE) return status;
   const Kernel& run = *kernel_of(*access);
-  Job job = job_of(*access, bytes);
+  LaunchParameters launch = launch_parameters(*access, bytes);
   if (access->operation == BW_COPY_ASYNC) {
-    job.places = places_of(*access, static_cast<uint32_t>(shared_memory()));
-    bytes = std::max(bytes, static_cast<int>(job.places.bytes));
+    launch.destinations = copy_destinations(*access, static_cast<uint32_t>(shared_memory()));
+    bytes = std::max(bytes, static_cast<int>(launch.destinations.bytes));
   }
   std::memset(host_report, 0, sizeof *host_report);
-  run.timed<<<1, run.threads, static_cast<std::size_t>(bytes)>>>(job, device_report);
+  run.timed<<<1, run.threads, static_cast<std::size_t>(bytes)>>>(launch, device_report);
   BW_CHECK(cudaGetLastError());
   BW_CHECK(cudaDeviceSynchronize());
   const Report& report = *host_report;
@@ -156,8 +156,8 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
     return BW_WRONG_DATA;
   }
   if (report.samples < 1) return fail(message, BW_FAILED, "the kernel gave no sample");
-  if (has_result(access->operation)) timing->latency = spread_of(report.latency, report.samples, chained_between);
-  timing->cycles = spread_of(report.cycles, report.samples, run.saturated);
+  if (has_result(access->operation)) timing->latency = spread_of(report.latency, report.samples, chained_accesses);
+  timing->cycles = spread_of(report.cycles, report.samples, run.throughput_accesses);
   timing->samples = report.samples;
   timing->mhz =
       report.nanoseconds > 0 ? 1e3 * static_cast<double>(report.clocks) / static_cast<double>(report.nanoseconds) : 0;
@@ -166,7 +166,7 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
 
 cudaError_t launch_for_counting(const bw_access& access, int bytes, int times) {
   const Counted run = kernel_of(access)->counted;
-  run<<<1, BW_LANES, static_cast<std::size_t>(bytes)>>>(job_of(access, bytes), times);
+  run<<<1, BW_LANES, static_cast<std::size_t>(bytes)>>>(launch_parameters(access, bytes), times);
   return cudaGetLastError();
 }
 

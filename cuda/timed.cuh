@@ -3,34 +3,34 @@
 #pragma once
 
 #include "cuda/check.cuh"
-#include "cuda/places.h"
+#include "cuda/copy_destinations.h"
 
 namespace bankwalk::cuda {
 
 // Warps of the block: enough that the processor always has an access to serve.
 constexpr int warps(int op) { return op == BW_COPY_ASYNC ? copying_warps : 16; }
-// A time is the difference of a long and a short run: what both have in common, such as waiting for the last access,
-// cancels. Chains have no loop in them, for a jump takes cycles too.
-constexpr int short_chain = 8, long_chain = 72, unrolled = 32, short_rounds = 1, long_rounds = 3;
-constexpr double chained_between = long_chain - short_chain;
-// A copy gives nothing back that the next could wait for, and copies to one place at a time race. So each has a place
+// A time is that of a full run less that of a baseline, a shorter run of the same: what both have in common, such as
+// waiting for the last access, cancels. Chains have no loop in them, for a jump takes cycles too.
+constexpr int baseline_chain = 8, full_chain = 72, unrolled = 32, baseline_rounds = 1, full_rounds = 3;
+constexpr double chained_accesses = full_chain - baseline_chain;
+// A copy gives nothing back that the next could wait for, and copies to one destination at a time race. So each has one
 // of its own in a run, and the runs are short; more of them make up for it.
-constexpr int short_copies = 3, runs_of_copies = 4;
-// The accesses by which the long run of saturated accesses is longer than the short one.
-constexpr double saturated_between(int op) {
-  return warps(op) * (op == BW_COPY_ASYNC ? runs_of_copies * (copies_of_a_warp - short_copies)
-                                          : (long_rounds - short_rounds) * unrolled);
+constexpr int baseline_copies = 3, copy_runs = 4;
+// The accesses of a throughput run beyond those of its baseline.
+constexpr double throughput_accesses(int op) {
+  return warps(op) * (op == BW_COPY_ASYNC ? copy_runs * (copies_per_warp - baseline_copies)
+                                          : (full_rounds - baseline_rounds) * unrolled);
 }
-constexpr int chains = 8; // independent accesses that a warp has on the way while the processor is saturated
+constexpr int independent_chains = 8; // that a warp has on the way while the processor is saturated
 constexpr long long enough_cycles = 600000; // no more samples after this, once there are three
 
-struct Job {
+struct LaunchParameters {
   uint32_t mask, words; // of shared memory
   uint32_t address[BW_LANES];
   int32_t samples;
-  uint32_t zero;         // the compiler must not know that it is
-  unsigned char* source; // what is copied: `bytes` a lane of global memory, 128-byte aligned
-  Places places;         // of copies
+  uint32_t zero;                 // the compiler must not know that it is
+  unsigned char* source;         // what is copied: `bytes` a lane of global memory, 128-byte aligned
+  CopyDestinations destinations; // of copies
 };
 
 struct Report {
@@ -49,7 +49,7 @@ constexpr uint32_t never = 0xffffffffu; // no address is that
 
 // The cycles of `count` accesses, each of which waits for the one before.
 template <int op, int bytes, int count>
-__device__ __forceinline__ long long chained(uint32_t& address, const void* source) {
+__device__ __forceinline__ long long dependent_chain(uint32_t& address, const void* source) {
   const long long begin = clock64();
 #pragma unroll
   for (int i = 0; i < count; ++i) address += issue<op, bytes>(address, source);
@@ -60,8 +60,8 @@ __device__ __forceinline__ long long chained(uint32_t& address, const void* sour
 // The cycles from the moment when all warps begin to the moment when all have their results. A warp has several
 // accesses on the way, and the next along each of these chains waits for the last.
 template <int op, int bytes>
-__device__ __forceinline__ long long saturated(uint32_t (&address)[chains], const void* source, bool active,
-                                               int rounds) {
+__device__ __forceinline__ long long throughput_run(uint32_t (&address)[independent_chains], const void* source,
+                                                    bool active, int rounds) {
   __syncthreads();
   const long long begin = clock64();
   uint32_t all = 0;
@@ -69,7 +69,8 @@ __device__ __forceinline__ long long saturated(uint32_t (&address)[chains], cons
 #pragma unroll 1
     for (int round = 0; round < rounds; ++round) {
 #pragma unroll
-      for (int i = 0; i < unrolled; ++i) address[i % chains] += issue<op, bytes>(address[i % chains], source);
+      for (int i = 0; i < unrolled; ++i)
+        address[i % independent_chains] += issue<op, bytes>(address[i % independent_chains], source);
     }
     for (uint32_t each : address) all |= each;
   }
@@ -82,16 +83,16 @@ __device__ __forceinline__ long long saturated(uint32_t (&address)[chains], cons
   return clock64() - begin;
 }
 
-// The same of `count` copies of each warp, each to its own place. All lanes wait, also those that copy nothing: where
-// the warp is split while it waits, the wait itself takes longer for few copies than for many.
+// The same of `count` copies of each warp, each to its own destination. All lanes wait, also those that copy nothing:
+// where the warp is split while it waits, the wait itself takes longer for few copies than for many.
 template <int bytes, int count>
-__device__ __forceinline__ long long copied(const uint32_t (&place)[copies_of_a_warp], const void* source,
-                                            bool active) {
+__device__ __forceinline__ long long copy_run(const uint32_t (&destination)[copies_per_warp], const void* source,
+                                              bool active) {
   __syncthreads();
   const long long begin = clock64();
   if (active) {
 #pragma unroll
-    for (int i = 0; i < count; ++i) copy<bytes>(place[i], source);
+    for (int i = 0; i < count; ++i) copy<bytes>(destination[i], source);
   }
   __syncwarp();
   wait_for_copies();
@@ -99,59 +100,60 @@ __device__ __forceinline__ long long copied(const uint32_t (&place)[copies_of_a_
   return clock64() - begin;
 }
 
-// The cycles of saturated accesses: those of the long run less those of the short one.
+// The cycles of accesses that saturate the processor: those of the full run less those of the baseline.
 template <int op, int bytes>
-struct Saturated {
-  uint32_t address[chains];
+struct Throughput {
+  uint32_t address[independent_chains];
 
-  __device__ Saturated(const Job& job, uint32_t first, int) {
-    for (uint32_t& each : address) each = first + opaque(job.zero);
+  __device__ Throughput(const LaunchParameters& launch, uint32_t first, int) {
+    for (uint32_t& each : address) each = first + opaque(launch.zero);
   }
   __device__ long long between(const void* source, bool active) {
-    const long long less = saturated<op, bytes>(address, source, active, short_rounds);
-    return saturated<op, bytes>(address, source, active, long_rounds) - less;
+    const long long baseline = throughput_run<op, bytes>(address, source, active, baseline_rounds);
+    return throughput_run<op, bytes>(address, source, active, full_rounds) - baseline;
   }
 };
 
 template <int bytes>
-struct Saturated<BW_COPY_ASYNC, bytes> {
-  uint32_t place[copies_of_a_warp];
+struct Throughput<BW_COPY_ASYNC, bytes> {
+  uint32_t destination[copies_per_warp];
 
-  __device__ Saturated(const Job& job, uint32_t first, int warp) {
+  __device__ Throughput(const LaunchParameters& launch, uint32_t first, int warp) {
 #pragma unroll
-    for (int i = 0; i < copies_of_a_warp; ++i)
-      place[i] = opaque(first - job.places.origin + row_bytes * job.places.row[warp * copies_of_a_warp + i]);
+    for (int i = 0; i < copies_per_warp; ++i)
+      destination[i] =
+          opaque(first - launch.destinations.origin + row_bytes * launch.destinations.row[warp * copies_per_warp + i]);
   }
   __device__ long long between(const void* source, bool active) {
     long long sum = 0;
 #pragma unroll 1
-    for (int run = 0; run < runs_of_copies; ++run) {
-      sum -= copied<bytes, short_copies>(place, source, active);
-      sum += copied<bytes, copies_of_a_warp>(place, source, active);
+    for (int run = 0; run < copy_runs; ++run) {
+      sum -= copy_run<bytes, baseline_copies>(destination, source, active);
+      sum += copy_run<bytes, copies_per_warp>(destination, source, active);
     }
     return sum;
   }
 };
 
 template <int op, int bytes>
-__global__ void __launch_bounds__(32 * warps(op)) timed(const Job job, Report* report) {
+__global__ void __launch_bounds__(32 * warps(op)) timed(const LaunchParameters launch, Report* report) {
   extern __shared__ __align__(16) uint32_t memory[];
   const int lane_number = threadIdx.x & 31, warp = threadIdx.x >> 5;
   const uint32_t base = static_cast<uint32_t>(__cvta_generic_to_shared(memory));
-  const uint32_t offset = opaque(job.address[lane_number]);
-  const bool active = is_matrix(op) || (job.mask >> lane_number & 1);
-  unsigned char* const source = job.source + bytes * lane_number; // what is copied lies side by side
+  const uint32_t offset = opaque(launch.address[lane_number]);
+  const bool active = is_matrix(op) || (launch.mask >> lane_number & 1);
+  unsigned char* const source = launch.source + bytes * lane_number; // what is copied lies side by side
   volatile uint32_t* const words = memory;
 
-  for (uint32_t word = threadIdx.x; word < job.words; word += blockDim.x) words[word] = pattern(word);
+  for (uint32_t word = threadIdx.x; word < launch.words; word += blockDim.x) words[word] = pattern(word);
   __syncthreads();
   if (warp == 0) {
-    const bool right = check_access<op, bytes>(base, offset, job.mask, lane_number, source);
+    const bool right = check_access<op, bytes>(base, offset, launch.mask, lane_number, source);
     const uint32_t wrong = __ballot_sync(0xffffffffu, !right);
     if (lane_number == 0) report->wrong_lanes = __popc(wrong);
   }
   __syncthreads();
-  for (uint32_t word = threadIdx.x; word < job.words; word += blockDim.x) words[word] = 0;
+  for (uint32_t word = threadIdx.x; word < launch.words; word += blockDim.x) words[word] = 0;
   __syncthreads();
 
   const long long first = clock64(), first_ns = global_nanoseconds();
@@ -159,19 +161,19 @@ __global__ void __launch_bounds__(32 * warps(op)) timed(const Job job, Report* r
   if constexpr (has_result(op)) {
     if (warp == 0 && active) {
       uint32_t address = base + offset;
-      const bool tells = (job.mask & ((1u << lane_number) - 1)) == 0; // the first lane that is active
+      const bool reports = (launch.mask & ((1u << lane_number) - 1)) == 0; // the first lane that is active
 #pragma unroll 1
-      for (int sample = -1; sample < job.samples; ++sample) {
-        const long long less = chained<op, bytes, short_chain>(address, source);
-        const long long more = chained<op, bytes, long_chain>(address, source);
-        if (tells && sample >= 0) report->latency[sample] = static_cast<float>(more - less);
+      for (int sample = -1; sample < launch.samples; ++sample) {
+        const long long baseline = dependent_chain<op, bytes, baseline_chain>(address, source);
+        const long long full = dependent_chain<op, bytes, full_chain>(address, source);
+        if (reports && sample >= 0) report->latency[sample] = static_cast<float>(full - baseline);
       }
     }
   }
-  Saturated<op, bytes> many(job, base + offset, warp);
+  Throughput<op, bytes> many(launch, base + offset, warp);
   int taken = 0;
 #pragma unroll 1
-  for (int sample = -1; sample < job.samples; ++sample) {
+  for (int sample = -1; sample < launch.samples; ++sample) {
     const long long between = many.between(source, active);
     taken = sample + 1;
     if (threadIdx.x == 0 && sample >= 0) report->cycles[sample] = static_cast<float>(between);
@@ -187,19 +189,19 @@ __global__ void __launch_bounds__(32 * warps(op)) timed(const Job job, Report* r
 
 // The access `times` times in a row and nothing else that touches shared memory: what the hardware counters see.
 template <int op, int bytes>
-__global__ void counted(const Job job, int times) {
+__global__ void counted(const LaunchParameters launch, int times) {
   extern __shared__ __align__(16) uint32_t memory[];
-  const uint32_t offset = job.address[threadIdx.x];
-  const void* const source = job.source + bytes * threadIdx.x;
-  const uint32_t zero = opaque(job.zero);
+  const uint32_t offset = launch.address[threadIdx.x];
+  const void* const source = launch.source + bytes * threadIdx.x;
+  const uint32_t zero = opaque(launch.zero);
   uint32_t address = static_cast<uint32_t>(__cvta_generic_to_shared(memory)) + offset;
-  if (is_matrix(op) || (job.mask >> threadIdx.x & 1)) {
+  if (is_matrix(op) || (launch.mask >> threadIdx.x & 1)) {
 #pragma unroll 1
     for (int i = 0; i < times; ++i) address += issue<op, bytes>(address, source) & zero;
   }
   // Once, for the counters take a wait for wavefronts and conflicts too.
   if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
-  if (address == never) *job.source = 1; // or nobody would need what was loaded
+  if (address == never) *launch.source = 1; // or nobody would need what was loaded
 }
 
 } // namespace bankwalk::cuda

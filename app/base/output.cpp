@@ -7,9 +7,12 @@
 #include <cerrno>
 #include <chrono>
 #include <climits>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <random>
+#include <thread>
 #include <utility>
 
 #include "core/quote.h"
@@ -57,6 +60,20 @@ std::string give_name(int descriptor, const fs::path& target) {
   const std::string self = "/proc/self/fd/" + std::to_string(descriptor);
   return under_new_name(
       target, [&](const char* name) { return linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0; });
+}
+
+// A device or a pipe, for writing; not waiting for ever for a pipe's reader, who may just be starting. -1 as open()
+// does.
+int open_as_it_is(const std::string& path) {
+  constexpr int tries = 100;
+  int descriptor = -1;
+  for (int i = 0; i < tries && descriptor < 0; ++i) {
+    if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    descriptor = open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor < 0 && errno != ENXIO) return -1;
+  }
+  if (descriptor >= 0) fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+  return descriptor;
 }
 
 } // namespace
@@ -107,26 +124,36 @@ Result<Output> Output::open(const std::string& path) {
   const bool exists = stat(path.c_str(), &status) == 0;
   if (!exists && errno != ENOENT) return cannot(errno);
   if (exists && S_ISDIR(status.st_mode)) return cannot(EISDIR);
+  Output output(nullptr, path);
   if (exists && !S_ISREG(status.st_mode)) { // a device or a pipe cannot be replaced
-    std::FILE* const device = std::fopen(path.c_str(), "wb");
-    return device == nullptr ? Result<Output>(cannot(errno)) : Output(device, path);
+    const int descriptor = open_as_it_is(path);
+    if (descriptor < 0 && errno == ENXIO && S_ISFIFO(status.st_mode))
+      return Problem{"cannot write " + path_in_quotes(path) + ": it is a pipe that nobody reads"};
+    std::signal(SIGPIPE, SIG_IGN); // a reader who leaves is told; one of standard output ends the program quietly
+    return output.hold(descriptor) ? Result<Output>(std::move(output)) : cannot(errno);
   }
   const fs::path target = target_of(path);
-  std::string temporary;
+  output.target_ = target.string();
+  if (exists) output.mode_ = status.st_mode & 0777, output.owner_ = status.st_uid, output.group_ = status.st_gid;
   int descriptor = open_unnamed(target);
   if (descriptor < 0) {
     const mode_t mode = exists ? 0600 : 0666; // whom the old one is hidden from does not see the new one grow
-    temporary = under_new_name(target, [&](const char* name) {
+    output.temporary_ = under_new_name(target, [&](const char* name) {
       return (descriptor = ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)) >= 0;
     });
   }
-  std::FILE* const file = descriptor < 0 ? nullptr : fdopen(descriptor, "wb");
-  if (file == nullptr) return cannot(errno);
-  Output output(file, path);
-  output.target_ = target.string();
-  output.temporary_ = temporary;
-  if (exists) output.mode_ = status.st_mode & 0777, output.owner_ = status.st_uid, output.group_ = status.st_gid;
-  return output;
+  return output.hold(descriptor) ? Result<Output>(std::move(output)) : cannot(errno);
+}
+
+// False where there is nothing to hold, and errno says why.
+bool Output::hold(int descriptor) {
+  if (descriptor < 0) return false;
+  file_ = fdopen(descriptor, "wb");
+  if (file_ != nullptr) return true;
+  const int error = errno;
+  close(descriptor);
+  errno = error;
+  return false;
 }
 
 Output::Output(std::FILE* file, std::string path) : file_(file), path_(std::move(path)) {}
@@ -142,8 +169,8 @@ Output::Output(Output&& other) noexcept
       error_(other.error_) {}
 
 Output::~Output() {
-  if (file_ == nullptr || path_.empty()) return;
-  std::fclose(file_);
+  if (path_.empty()) return;
+  if (file_ != nullptr) std::fclose(file_);
   if (!temporary_.empty()) unlink(temporary_.c_str());
 }
 
@@ -167,7 +194,9 @@ int Output::put_in_place() {
   // Its owner, so that who alone may read it still can. Only root may give files away: for others it stays theirs.
   [[maybe_unused]] const int given = mode_ ? fchown(descriptor, owner_, group_) : 0;
   if (std::fclose(std::exchange(file_, nullptr)) != 0) return errno;
-  return std::rename(temporary_.c_str(), target_.c_str()) != 0 ? errno : 0;
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) return errno;
+  temporary_.clear();
+  return 0;
 }
 
 std::optional<Problem> Output::finish() {
@@ -176,7 +205,6 @@ std::optional<Problem> Output::finish() {
   if (error_ == 0 && !target_.empty()) error_ = put_in_place();
   if (file_ != nullptr && std::fclose(std::exchange(file_, nullptr)) != 0 && error_ == 0) error_ = errno;
   if (error_ == 0) return std::nullopt;
-  if (!temporary_.empty()) unlink(temporary_.c_str());
   return cannot_write(error_);
 }
 

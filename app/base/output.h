@@ -27,9 +27,9 @@ bool same_file(const std::string& a, const std::string& b);
 class Output {
  public:
   // Writes to standard output where `path` is empty; otherwise to a new file in the folder of `path`, which finish()
-  // puts in its place (a device or a pipe is written as it is). A link is followed, and a file that was there keeps its
-  // permissions. Where the file system can do so the new file has no name until then, so that a run that is ended, in
-  // whatever way, leaves nothing.
+  // puts in its place (a device or a pipe is written as it is, a pipe that nobody reads is refused). A link is
+  // followed, and a file that was there keeps its permissions. Where the file system can do so the new file has no name
+  // until then, so that a run that is ended, in whatever way, leaves nothing.
   static Result<Output> open(const std::string& path);
 
   Output(Output&& other) noexcept;
@@ -44,6 +44,7 @@ class Output {
 
  private:
   Output(std::FILE* file, std::string path);
+  bool hold(int descriptor);
   Problem cannot_write(int error) const;
   int put_in_place();
 

@@ -70,8 +70,9 @@ std::string in_lines(std::string list) {
 
 // A problem of an expression, where it stands in the access.
 Problem mistake_in(const ExpressionPlace& place, const Problem& problem) {
-  const Mistake mistake = mistake_at(place, problem);
-  return {mistake.message, mistake.column};
+  Problem mistake = mistake_at(place, problem);
+  mistake.line = 0; // an access on the command line is one line
+  return mistake;
 }
 
 std::nullopt_t wrong(const std::string& where, const Problem& problem) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/text_encoding.h"
+
 namespace bankwalk {
 
 bool LineReader::fill() {
@@ -14,17 +16,18 @@ bool LineReader::fill() {
 }
 
 bool LineReader::next() {
+  if (too_long_) return false;
   line_.clear();
-  too_long_ = false;
   bool any = false;
   for (;;) {
     if (at_ == buffer_.size() && !fill()) break;
     any = true;
     const std::size_t end = std::min(buffer_.find('\n', at_), buffer_.size());
     const std::size_t room = longest - line_.size();
-    too_long_ |= end - at_ > room;
+    too_long_ = end - at_ > room;
     line_.append(buffer_, at_, std::min(end - at_, room));
     at_ = end;
+    if (too_long_) break;
     if (end == buffer_.size()) continue;
     ++at_;
     break;
@@ -32,6 +35,7 @@ bool LineReader::next() {
   if (!any) return false;
   ++number_;
   if (!line_.empty() && line_.back() == '\r') line_.pop_back();
+  if (number_ == 1) line_.erase(0, line_.size() - without_byte_order_mark(line_).size());
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Reads text line by line in memory that does not grow with the file, nor with a line that never ends.
+// Reads text line by line in memory that does not grow with the file. A line that never ends is given up.
 #pragma once
 
 #include <cstdio>
@@ -13,13 +13,17 @@ class LineReader {
 
   explicit LineReader(std::FILE* file) : file_(file) {}
 
-  // Moves to the next line; false at the end of the text or where it cannot be read on (see failed()).
+  // Moves to the next line; false at the end of the text, behind a line that is too long, whose end may never come, or
+  // where it cannot be read on (see failed()).
   bool next();
 
-  std::string_view line() const { return line_; } // without its line end, of either kind
-  bool too_long() const { return too_long_; }     // line() is only the beginning
-  long number() const { return number_; }         // from 1
-  bool failed() const { return failed_; }         // errno says why
+  std::string_view line() const {
+    return line_;
+  }                                           // without its line end, of either kind, and without a
+                                              // byte-order mark
+  bool too_long() const { return too_long_; } // line() is only the beginning
+  long number() const { return number_; }     // from 1
+  bool failed() const { return failed_; }     // errno says why
 
  private:
   bool fill();

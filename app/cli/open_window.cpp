@@ -9,6 +9,7 @@
 #include "app/cli/options.h"
 #include "app/measure/recording_json.h"
 #include "app/teaching/params.h"
+#include "core/quote.h"
 #if BANKWALK_HAS_WINDOW
 #include "app/files/lecture_file.h"
 #include "app/files/settings_file.h"
@@ -25,7 +26,8 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
   text("--lecture", request.lecture,
        "a lecture as Markdown, shown in place of the walkthrough and again when it is saved");
   text("--theme", request.theme, "paper, dark or contrast (as the last time, at first paper)");
-  app.add_option("--text-scale", request.text_scale, "size of all text, 0.5 to 3 (as the last time, at first 1)");
+  app.add_option("--text-scale", request.text_scale, "size of all text, 0.5 to 3 (as the last time, at first 1)")
+      ->allow_extra_args(false);
   app.add_option("--recording", request.recordings,
                  "show these measurements (bankwalk measure --record); may be repeated, to compare")
       ->allow_extra_args(false);
@@ -90,18 +92,18 @@ int open_window(const WindowRequest& request) {
     if (!theme) return tell_problem("--theme", theme.problem());
     options.theme = *theme;
   }
-  if (request.text_scale != 0) {
-    if (!(request.text_scale >= 0.5 && request.text_scale <= 3))
-      return tell_problem("--text-scale", {"expected a number from 0.5 to 3"});
-    options.text_scale = static_cast<float>(request.text_scale);
+  if (request.text_scale) {
+    const auto scale = read_number(*request.text_scale, 0.5, 3);
+    if (!scale) return tell_problem("--text-scale", scale.problem());
+    options.text_scale = static_cast<float>(*scale);
   }
   if (!request.lecture.empty()) {
     const auto lecture = read_lecture_file(request.lecture);
     if (!lecture) return tell_problem("--lecture", lecture.problem());
     options.lecture = *lecture;
     options.lecture_path = request.lecture;
-    for (const Mistake& mistake : (*lecture)->mistakes)
-      std::fprintf(stderr, "bankwalk: %s, %s\n", request.lecture.c_str(), to_text(mistake).c_str());
+    for (const Problem& mistake : (*lecture)->mistakes)
+      std::fprintf(stderr, "bankwalk: %s, %s\n", spelt_out(request.lecture).c_str(), to_text(mistake).c_str());
   }
   // Tests and pictures show what they are told, whatever was set the last time.
   const bool for_tests = !request.screenshot.empty() || !request.state_log.empty();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,7 @@ struct WindowRequest {
   std::string state, theme, lecture, settings, size, screenshot, state_log, monitors;
   std::string position;
   std::string step, stride, pitch; // which `render` takes and the window does not
-  double text_scale = 0;           // 0: not given
+  std::optional<std::string> text_scale;
   int screenshot_frames = 3;
   std::vector<std::string> recordings; // files
   bool frame_stats = false, present = false, notes = false;

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
 
 #include "app/cli/exit_status.h"
 #include "core/quote.h"
@@ -10,8 +11,8 @@
 namespace bankwalk {
 
 int tell_problem(const std::string& where, const Problem& problem) {
-  const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
-  std::fprintf(stderr, "bankwalk: %s%s: %s\n", where.c_str(), column.c_str(), problem.message.c_str());
+  const char* const between = problem.line > 0 || problem.column > 0 ? ", " : ": ";
+  std::fprintf(stderr, "bankwalk: %s%s%s\n", where.c_str(), between, to_text(problem).c_str());
   return exit_wrong_input;
 }
 
@@ -30,6 +31,19 @@ Result<Theme> read_theme(std::string_view text) {
   if (text == "dark") return Theme::Dark;
   if (text == "contrast") return Theme::Contrast;
   return Problem{in_quotes(text) + " is not a theme; expected paper, dark or contrast"};
+}
+
+Result<double> read_number(std::string_view text, double least, double most) {
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [read, error] = std::from_chars(text.data(), end, number);
+  if (error == std::errc() && read == end && number >= least && number <= most) return number;
+  const auto words = [](double bound) {
+    char digits[32];
+    return std::string(digits, std::to_chars(std::begin(digits), std::end(digits), bound).ptr);
+  };
+  const std::string range = std::isfinite(least) ? " from " + words(least) + " to " + words(most) : "";
+  return Problem{"expected a number" + range + ", not " + in_quotes(text)};
 }
 
 Result<double> read_position(std::string_view text) {

@@ -1,6 +1,7 @@
 // MeasurementStore of command-line words that several subcommands share.
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ Result<Size> read_size(const std::string& text);
 
 // "paper", "dark" or "contrast".
 Result<Theme> read_theme(std::string_view text);
+
+// A number, in bounds where there are any.
+Result<double> read_number(std::string_view text, double least = -HUGE_VAL, double most = HUGE_VAL);
 
 // A place on a timeline: a number from 0 on.
 Result<double> read_position(std::string_view text);

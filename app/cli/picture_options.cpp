@@ -80,22 +80,26 @@ std::optional<PictureRequest> read_picture(const PictureWords& words, Format for
                 {in_quotes(words.caption) + " is not a line of text; expected UTF-8 without control characters"});
   const auto size = read_size(!words.size.empty() ? words.size : format == Format::Gif ? "960x540" : "1920x1080");
   if (!size) return told("--size", size.problem());
-  const double scale = words.scale.value_or(1), fps = words.fps.value_or(20), speed = words.speed.value_or(1);
-  const double largest = std::max(size->width, size->height) * scale;
-  const double least = std::min(size->width, size->height) * scale;
-  if (!(scale > 0) || !(largest <= most_pixels) || !(least >= 1))
-    return told("--scale", {"the picture would have sides of less than 1 or more than " + std::to_string(most_pixels) +
+  const auto scale = read_number(words.scale.value_or("1"));
+  if (!scale) return told("--scale", scale.problem());
+  const double largest = std::max(size->width, size->height) * *scale;
+  const double least = std::min(size->width, size->height) * *scale;
+  if (!(largest <= most_pixels) || !(least >= 1))
+    return told("--scale", {"with " + in_quotes(words.scale.value_or("1")) +
+                            " the picture would have sides of less than 1 or more than " + std::to_string(most_pixels) +
                             " pixels"});
-  if (!(fps >= 1 && fps <= 50)) return told("--fps", {"expected a number from 1 to 50"});
-  if (!(speed >= 0.25 && speed <= 8)) return told("--speed", {"expected a number from 0.25 to 8"});
+  const auto fps = read_number(words.fps.value_or("20"), 1, 50);
+  if (!fps) return told("--fps", fps.problem());
+  const auto speed = read_number(words.speed.value_or("1"), 0.25, 8);
+  if (!speed) return told("--speed", speed.problem());
   PictureRequest request;
   request.drawing.width = static_cast<float>(size->width);
   request.drawing.height = static_cast<float>(size->height);
   request.look = {*theme, words.grey};
   request.transparent = words.transparent;
-  request.scale = scale;
-  request.fps = fps;
-  request.speed = speed;
+  request.scale = *scale;
+  request.fps = *fps;
+  request.speed = *speed;
   return request;
 }
 

@@ -64,8 +64,8 @@ int render_steps(const RenderRequest& request, const Lecture& lecture) {
 int render_lecture(const RenderRequest& request) {
   const auto lecture = read_lecture_file(request.lecture);
   if (!lecture) return tell_problem("--lecture", lecture.problem());
-  for (const Mistake& mistake : (*lecture)->mistakes)
-    std::fprintf(stderr, "bankwalk: %s, %s\n", request.lecture.c_str(), to_text(mistake).c_str());
+  for (const Problem& mistake : (*lecture)->mistakes)
+    std::fprintf(stderr, "bankwalk: %s, %s\n", spelt_out(request.lecture).c_str(), to_text(mistake).c_str());
   if (!request.state.empty() || !request.stride.empty() || !request.pitch.empty())
     return tell_problem("--lecture", {"its steps are drawn as they are written, so that --state, --stride and --pitch "
                                       "have no meaning beside it"});

@@ -28,6 +28,12 @@ std::vector<std::string_view> fields_of(std::string_view line) {
   }
 }
 
+std::string without_spaces(std::string_view name) {
+  while (name.starts_with(' ')) name.remove_prefix(1);
+  while (name.ends_with(' ')) name.remove_suffix(1);
+  return std::string(name);
+}
+
 // A row's fields but those of replaced columns, each followed by a tab; short rows have empty fields at the end.
 std::string as_text(std::string_view line, const std::vector<bool>& kept, const std::vector<Json>& answers) {
   std::vector<std::string_view> fields = fields_of(line);
@@ -54,7 +60,8 @@ void report(const std::string& name, long line, const Problem& problem) {
   std::fprintf(stderr, "bankwalk: %s, line %ld%s: %s\n", name.c_str(), line, column.c_str(), problem.message.c_str());
 }
 
-Problem line_too_long() { return Problem{"the line is longer than " + std::to_string(LineReader::longest) + " bytes"}; }
+Problem line_too_long() { return Problem{"the line is longer than 1 MiB; nothing behind it is read"}; }
+static_assert(LineReader::longest == 1 << 20);
 
 int stream(std::FILE* file, const std::string& name, const AddedColumns& added, bool json, Output& output,
            const std::string& output_path) {
@@ -73,8 +80,8 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
   std::vector<std::string> names;
   std::vector<bool> kept;
   for (std::string_view field : fields_of(reader.line())) {
-    names.emplace_back(field);
-    kept.push_back(std::find(added.names.begin(), added.names.end(), field) == added.names.end());
+    names.push_back(without_spaces(field));
+    kept.push_back(std::find(added.names.begin(), added.names.end(), names.back()) == added.names.end());
   }
   if (!json) {
     std::string header;
@@ -113,9 +120,10 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
                  std::strerror(errno));
     all_well = false;
   }
-  if (!output_path.empty() && (reader.failed() || (answered == 0 && !all_well))) {
+  const bool broke_off = reader.failed() || reader.too_long();
+  if (!output_path.empty() && (broke_off || (answered == 0 && !all_well))) {
     std::fprintf(stderr, "bankwalk: %s is not written: %s\n", path_in_quotes(output_path).c_str(),
-                 reader.failed() ? "the rows broke off" : "no row could be answered");
+                 broke_off ? "the rows broke off" : "no row could be answered");
     return exit_wrong_input;
   }
   if (auto problem = output.finish()) {
@@ -138,8 +146,9 @@ Result<Access> row_of(std::FILE* file, long row) {
   if (!columns) return on_line(1, columns.problem());
   long found = 0;
   while (reader.next()) {
+    if (reader.too_long()) return on_line(reader.number(), line_too_long());
     if (reader.line().empty() || ++found < row) continue;
-    const auto access = reader.too_long() ? Result<Access>(line_too_long()) : read_pattern(reader.line(), *columns);
+    const auto access = read_pattern(reader.line(), *columns);
     return access ? access : on_line(reader.number(), access.problem());
   }
   if (reader.failed()) return cannot_read();
@@ -156,7 +165,7 @@ File open_patterns(const std::string& path) {
   return {file, [](std::FILE* f) { return std::fclose(f); }};
 }
 
-std::string name_of(const std::string& path) { return path == "-" ? "standard input" : path; }
+std::string name_of(const std::string& path) { return path == "-" ? "standard input" : spelt_out(path); }
 
 } // namespace
 

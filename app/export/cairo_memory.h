@@ -3,7 +3,9 @@
 
 #include <cairo.h>
 
+#include <exception>
 #include <memory>
+#include <new>
 #include <string>
 
 #include "core/problem.h"
@@ -13,13 +15,19 @@ namespace bankwalk {
 using Surface = std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)>;
 using Context = std::unique_ptr<cairo_t, decltype(&cairo_destroy)>;
 
-// For cairo_..._create_for_stream(): appends to the std::string that `bytes` points to.
+// For cairo_..._create_for_stream(): appends to the std::string that `bytes` points to. Cairo is C: no exception
+// passes.
 inline cairo_status_t append(void* bytes, const unsigned char* data, unsigned length) {
-  static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
-  return CAIRO_STATUS_SUCCESS;
+  try {
+    static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+  } catch (const std::exception&) {
+    return CAIRO_STATUS_NO_MEMORY;
+  }
 }
 
 inline Problem not_drawn(cairo_status_t status) {
+  if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
   return Problem{std::string("the picture cannot be drawn: ") + cairo_status_to_string(status)};
 }
 

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <memory>
+#include <new>
 #include <unordered_map>
 
 namespace bankwalk {
@@ -135,10 +137,15 @@ Rectangle changed(const std::vector<GifByteType>& before, const std::vector<GifB
   return r.x1 == 0 ? Rectangle{0, 0, 1, 1} : r;
 }
 
+// giflib is C: no exception passes. Less than `count` is an error.
 int append(GifFileType* file, const GifByteType* bytes, int count) {
-  static_cast<std::string*>(file->UserData)
-      ->append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count));
-  return count;
+  try {
+    static_cast<std::string*>(file->UserData)
+        ->append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count));
+    return count;
+  } catch (const std::exception&) {
+    return 0;
+  }
 }
 
 bool put_frame(GifFileType* file, const std::vector<GifByteType>& before, const std::vector<GifByteType>& pixels,
@@ -194,7 +201,7 @@ Result<std::string> gif(int width, int height, int frames, const std::function<G
   std::string bytes;
   int error = 0;
   GifFileType* const file = EGifOpen(&bytes, append, &error);
-  if (file == nullptr || map == nullptr) return Problem{"there is not enough memory for the animation"};
+  if (file == nullptr || map == nullptr) throw std::bad_alloc();
   EGifSetGifVersion(file, true);
   bool well = EGifPutScreenDesc(file, width, height, 8, 0, map.get()) != GIF_ERROR && put_loop(file);
   Matcher matcher(palette);
@@ -212,7 +219,7 @@ Result<std::string> gif(int width, int height, int frames, const std::function<G
     before = std::move(now);
   }
   well = EGifCloseFile(file, &error) != GIF_ERROR && well;
-  if (!well) return Problem{"giflib could not write the animation"};
+  if (!well) throw std::bad_alloc(); // what it writes is kept in memory
   return bytes;
 }
 

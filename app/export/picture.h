@@ -23,7 +23,7 @@ struct PictureRequest {
 
 inline constexpr int most_pixels = 16384; // of a side, after scaling
 
-// The file's bytes, the same from run to run. A problem where Cairo or giflib has no memory left.
+// The file's bytes, the same from run to run. A problem where Cairo cannot draw, or the animation was stopped.
 Result<std::string> picture(Format format, const PictureRequest& request, const CairoFonts& fonts);
 
 // The same, written to `path`: a whole file, or what was there before and the problem.

@@ -3,21 +3,32 @@
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "app/base/whole_file.h"
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 
-Result<std::shared_ptr<const Lecture>> read_lecture_file(const std::string& path) {
-  const auto cannot = [&](const std::string& why) {
-    return Problem{"cannot read the lecture " + path_in_quotes(path) + ": " + why};
-  };
+namespace {
+
+// The problem is why it cannot be read, and no more.
+Result<std::shared_ptr<const Lecture>> read(const std::string& path) {
   const auto text = whole_file(path, longest_markdown);
-  if (!text) return cannot(text.problem().message);
-  if (text->size() > longest_markdown) return cannot("it is longer than 1 MiB; a lecture is not");
-  if (text->find('\0') != std::string::npos) return cannot("it is no text"); // a picture, say
+  if (!text) return text.problem();
+  if (text->size() > longest_markdown) return Problem{"it is longer than 1 MiB; a lecture is not"};
+  if (is_utf16(*text)) return Problem{"it is UTF-16 text; expected UTF-8"};
+  if (text->find('\0') != std::string::npos) return Problem{"it is no text"}; // a picture, say
   return std::make_shared<const Lecture>(read_lecture(*text, std::filesystem::path(path).filename().string()));
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Lecture>> read_lecture_file(const std::string& path) {
+  auto lecture = read(path);
+  if (lecture) return lecture;
+  return Problem{"cannot read the lecture " + path_in_quotes(path) + ": " + lecture.problem().message};
 }
 
 void LectureFile::watch(std::string path) {
@@ -25,6 +36,8 @@ void LectureFile::watch(std::string path) {
   const auto whole = std::filesystem::absolute(path, error);
   path_ = error ? std::move(path) : whole.string();
   seen_ = look();
+  failed_.clear();
+  trouble_.clear();
 }
 
 LectureFile::Seen LectureFile::look() const {
@@ -38,11 +51,22 @@ std::shared_ptr<const Lecture> LectureFile::changed(double now) {
   if (path_.empty() || now < looked_ + seconds_between_looks) return nullptr;
   looked_ = now;
   const Seen seen = look();
-  if (seen == seen_ || seen == Seen{}) return nullptr; // an editor may be about to put it there
-  const auto lecture = read_lecture_file(path_);
-  if (!lecture) return nullptr;
-  seen_ = seen;
-  return *lecture;
+  if (seen == seen_) {
+    failed_.clear();
+    return nullptr;
+  }
+  const auto lecture = read(path_);
+  if (lecture) {
+    seen_ = seen;
+    failed_.clear();
+    trouble_.clear();
+    return *lecture;
+  }
+  const std::string& why = lecture.problem().message;
+  if (std::exchange(failed_, why) != why) return nullptr; // an editor may be about to put it there
+  trouble_ = why;
+  seen_.reset(); // the very same file may come back
+  return nullptr;
 }
 
 std::optional<double> LectureFile::next_look() const {

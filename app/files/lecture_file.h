@@ -24,6 +24,9 @@ class LectureFile {
   // seconds.
   std::shared_ptr<const Lecture> changed(double now);
 
+  // Why the file cannot be read now, as two looks of changed() have found; empty where it can.
+  const std::string& trouble() const { return trouble_; }
+
   // When changed() looks next, in seconds; nothing where nothing is watched.
   std::optional<double> next_look() const;
 
@@ -35,7 +38,8 @@ class LectureFile {
   Seen look() const;
 
   std::string path_;
-  Seen seen_;
+  std::optional<Seen> seen_; // as it was read last; nothing where it has to be read again
+  std::string failed_, trouble_; // why the last look could not read it; what two looks have found
   double looked_ = 0;
 };
 

@@ -80,7 +80,7 @@ bool take(Settings& settings, std::string_view name, std::string_view value) {
   return true;
 }
 
-Problem at_line(int line, const std::string& message) { return {"line " + std::to_string(line) + ": " + message}; }
+Problem at_line(int line, std::string message) { return {std::move(message), 0, line}; }
 
 } // namespace
 

@@ -17,14 +17,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // What there is at a path.
-struct Found {
+struct SettingsText {
   enum class Kind { Nothing, Whole, Damaged, LeftAlone } kind = Kind::Nothing;
   Settings settings;
   std::string why; // it is damaged or left alone
 };
 
-Found find(const std::string& path) {
-  using Kind = Found::Kind;
+SettingsText find(const std::string& path) {
+  using Kind = SettingsText::Kind;
   constexpr std::size_t longest = 1 << 16;
   struct stat status {};
   if (path.empty() || (stat(path.c_str(), &status) != 0 && (errno == ENOENT || errno == ENOTDIR))) return {};
@@ -33,7 +33,7 @@ Found find(const std::string& path) {
   const auto settings = read_settings(*text);
   if (settings) return {Kind::Whole, *settings, {}};
   if (of_later_version(*text)) return {Kind::LeftAlone, {}, "it is of a later version of Bankwalk"};
-  return {Kind::Damaged, {}, settings.problem().message};
+  return {Kind::Damaged, {}, to_text(settings.problem())};
 }
 
 // Its folder, links followed, for the system.
@@ -58,7 +58,7 @@ std::string set_aside(const std::string& path) {
   return {};
 }
 
-std::string damage_notice(const Found& found, const std::string& aside) {
+std::string damage_notice(const SettingsText& found, const std::string& aside) {
   return "The settings could not be read (" + found.why + ") and are " +
          (aside.empty() ? "left alone." : "now " + path_in_quotes(aside) + ".");
 }
@@ -96,13 +96,13 @@ std::string settings_path() {
 }
 
 LoadedSettings load_settings(const std::string& path) {
-  Found found = find(path);
-  if (found.kind == Found::Kind::Damaged) {
+  SettingsText found = find(path);
+  if (found.kind == SettingsText::Kind::Damaged) {
     const FolderLock lock(folder_of(path));
     found = find(path); // another instance may have set it aside meanwhile
-    if (found.kind == Found::Kind::Damaged) return {{}, damage_notice(found, set_aside(path))};
+    if (found.kind == SettingsText::Kind::Damaged) return {{}, damage_notice(found, set_aside(path))};
   }
-  if (found.kind == Found::Kind::LeftAlone)
+  if (found.kind == SettingsText::Kind::LeftAlone)
     return {{}, "The settings in " + path_in_quotes(path) + " could not be read: " + found.why + "."};
   return {found.settings, {}};
 }
@@ -111,16 +111,16 @@ SaveReport update_settings(const std::string& path, const Settings& before, cons
   if (path.empty()) return {Problem{"neither XDG_CONFIG_HOME nor HOME says which folder they belong in"}, {}};
   if (auto problem = make_folder(path)) return {std::move(problem), {}};
   const FolderLock lock(folder_of(path));
-  const Found found = find(path);
+  const SettingsText found = find(path);
   SaveReport report;
-  if (found.kind == Found::Kind::LeftAlone) return {cannot_write(path, found.why), {}};
-  if (found.kind == Found::Kind::Damaged) {
+  if (found.kind == SettingsText::Kind::LeftAlone) return {cannot_write(path, found.why), {}};
+  if (found.kind == SettingsText::Kind::Damaged) {
     const std::string aside = set_aside(path);
     if (aside.empty()) return {cannot_write(path, "it is damaged (" + found.why + ") and cannot be renamed"), {}};
     report.notice = damage_notice(found, aside);
   }
   report.problem =
-      write_whole(path, found.kind == Found::Kind::Whole ? with_changes(found.settings, before, now) : now);
+      write_whole(path, found.kind == SettingsText::Kind::Whole ? with_changes(found.settings, before, now) : now);
   if (!report.problem) lock.release();
   return report;
 }

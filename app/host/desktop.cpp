@@ -4,6 +4,8 @@
 
 #include <optional>
 #include <span>
+#include <string>
+#include <utility>
 
 #include "app/ui/message.h"
 #include "app/ui/present/talk.h"
@@ -20,6 +22,16 @@ void tell_the_desktop(Host& host, const Screen& screen) {
     glfwSetCursor(host.window, host.cursors[static_cast<int>(screen.cursor)]);
   }
   if (!screen.clipboard.empty()) glfwSetClipboardString(host.window, screen.clipboard.c_str());
+}
+
+void paste(Host& host) {
+  if (std::exchange(host.events.pastes, false)) host.pasting.ask(host.window, glfwPostEmptyEvent);
+  std::optional<std::string> text = host.pasting.take();
+  if (!text) return;
+  Event event;
+  event.kind = EventKind::Key;
+  event.key.character = U'v', event.key.control = true, event.key.pasted = std::move(*text);
+  host.events.queue.push_back(std::move(event));
 }
 
 void begin_export(Host& host, const Screen& screen) {

@@ -8,6 +8,9 @@ namespace bankwalk {
 
 void tell_the_desktop(Host& host, const Screen& screen);
 
+// The clipboard's text for Control and V: asked for now, and a key of the window when it is there.
+void paste(Host& host);
+
 // Hands a picture that the frame asks for to the other thread, which wakes the loop when it is done.
 void begin_export(Host& host, const Screen& screen);
 

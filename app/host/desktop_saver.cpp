@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <system_error>
 
 namespace bankwalk {
 namespace {
@@ -18,17 +19,17 @@ namespace {
 constexpr const char* name = "org.freedesktop.ScreenSaver";
 constexpr const char* paths[] = {"/org/freedesktop/ScreenSaver", "/ScreenSaver"}; // the second is the older
 
-struct Asked {
+struct SaverRequest {
   std::size_t path = 0;         // which one is asked
   bool held = false;            // the desktop has said yes,
   std::uint32_t cookie = 0;     // and calls it this
   sd_bus_slot* reply = nullptr; // that is waited for
 };
 
-int ask(sd_bus* bus, Asked& asked);
+int ask(sd_bus* bus, SaverRequest& asked);
 
 int on_reply(sd_bus_message* reply, void* data, sd_bus_error*) {
-  Asked& asked = *static_cast<Asked*>(data);
+  SaverRequest& asked = *static_cast<SaverRequest*>(data);
   if (sd_bus_message_is_method_error(reply, nullptr) == 0) {
     asked.held = sd_bus_message_read(reply, "u", &asked.cookie) > 0;
     return 0;
@@ -38,7 +39,7 @@ int on_reply(sd_bus_message* reply, void* data, sd_bus_error*) {
 }
 
 // Never waits: the reply comes to on_reply().
-int ask(sd_bus* bus, Asked& asked) {
+int ask(sd_bus* bus, SaverRequest& asked) {
   if (asked.path == std::size(paths)) return 0;
   asked.reply = sd_bus_slot_unref(asked.reply);
   return sd_bus_call_method_async(bus, &asked.reply, name, paths[asked.path], name, "Inhibit", on_reply, &asked, "ss",
@@ -46,7 +47,7 @@ int ask(sd_bus* bus, Asked& asked) {
 }
 
 // Nobody reads the answer: the end of the connection says the same to a desktop that has not heard this.
-void release(sd_bus* bus, const Asked& asked) {
+void release(sd_bus* bus, const SaverRequest& asked) {
   if (!asked.held) return;
   sd_bus_message* call = nullptr;
   if (sd_bus_message_new_method_call(bus, &call, name, paths[asked.path], name, "UnInhibit") >= 0 &&
@@ -79,7 +80,7 @@ void talk(std::stop_token stop) {
   if (wake.fd < 0) return;
   const std::stop_callback stopped(stop, [&wake] { eventfd_write(wake.fd, 1); });
   sd_bus* bus = nullptr;
-  Asked asked;
+  SaverRequest asked;
   int status = sd_bus_open_user(&bus);
   if (status >= 0) status = ask(bus, asked);
   while (status >= 0 && !stop.stop_requested()) {
@@ -98,10 +99,14 @@ void talk(std::stop_token stop) {
 
 void DesktopSaver::hold_off(bool hold) {
   if (hold == talk_.joinable()) return;
-  if (hold)
-    talk_ = std::jthread(talk);
-  else
+  if (!hold) {
     talk_ = {};
+    return;
+  }
+  try {
+    talk_ = std::jthread(talk);
+  } catch (const std::system_error&) { // no more threads: the desktop is not told
+  }
 }
 
 } // namespace bankwalk

@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "app/host/x11.h"
+
 namespace bankwalk {
 
 std::string glfw_reason() {
@@ -18,6 +20,7 @@ std::string open_display() {
   // GLFW 3.4 tries Wayland too, whose library grumbles on its own where there is none.
   if (std::getenv("WAYLAND_DISPLAY") == nullptr) glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
 #endif
+  forget_dead_window_manager();
   if (glfwInit() != GLFW_FALSE) return {};
   return "the window needs a display, and none could be opened" + glfw_reason();
 }

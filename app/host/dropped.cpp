@@ -4,6 +4,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "app/base/exception_message.h"
 #include "app/ui/message.h"
 #include "core/quote.h"
 
@@ -37,7 +38,11 @@ std::string open_recording(const std::string& path, Ui& ui, Measuring& measuring
 }
 
 std::string open_one(const std::string& path, Ui& ui, LectureFile& watched, Measuring& measuring) {
-  return is_recording(path) ? open_recording(path, ui, measuring) : open_lecture_file(path, ui, watched);
+  try {
+    return is_recording(path) ? open_recording(path, ui, measuring) : open_lecture_file(path, ui, watched);
+  } catch (const std::exception& error) { // what was shown before still is
+    return path_in_quotes(path) + " cannot be shown: " + exception_message(error);
+  }
 }
 
 } // namespace

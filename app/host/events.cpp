@@ -78,8 +78,10 @@ void on_key(GLFWwindow* window, int key, int scancode, int action, int mods) {
   if (name == nullptr || name[0] == '\0') return;
   event.key.character = static_cast<unsigned char>(name[0]);
   const bool pastes = event.key.character == U'v';
-  if (const char* text = pastes ? glfwGetClipboardString(window) : nullptr; text != nullptr) event.key.pasted = text;
-  push(window, event);
+  if (pastes)
+    of(window).pastes = true; // the key comes with the text
+  else
+    push(window, event);
 }
 
 void on_character(GLFWwindow* window, unsigned codepoint) {

@@ -16,6 +16,7 @@ struct Events {
   std::deque<Event> queue;
   std::vector<std::string> dropped; // files
   std::optional<Point> mouse;       // where it has moved to, framebuffer pixels
+  bool pastes = false;              // the clipboard's text is asked for
   bool redraw = true;               // something happened that asks for a frame
   float scale_x = 1, scale_y = 1;   // framebuffer pixels per screen coordinate
 };

@@ -3,9 +3,12 @@
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
+#include "app/base/exception_message.h"
 #include "app/host/picture_clipboard.h"
+#include "core/quote.h"
 #if BANKWALK_HAS_EXPORT
 #include "app/export/picture.h"
 #endif
@@ -38,6 +41,12 @@ ExportReport carry_out(ExportOrder order, const std::atomic<bool>& stop) {
     return problem ? ExportReport{false, "", problem->message}
                    : ExportReport{true, "", "The picture is on the clipboard."};
   }
+  // Whoever closes the window would wait for a pipe's reader.
+  std::error_code absent;
+  const auto kind = std::filesystem::status(order.path, absent).type();
+  if (kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular &&
+      kind != std::filesystem::file_type::directory)
+    return {false, "", "cannot write " + path_in_quotes(order.path) + ": it is no file, but a pipe or a device"};
   if (const auto problem = write_picture(order.format, request, fonts, order.path))
     return {false, "", problem->message};
   std::error_code error;
@@ -53,20 +62,32 @@ ExportReport carry_out(const ExportOrder&, const std::atomic<bool>&) {
 
 } // namespace
 
-void ExportJob::start(const ExportOrder& order, std::function<void()> wake) {
+void ExportJob::start(const ExportOrder& order, const std::function<void()>& wake) {
   done_ = false;
-  report_ = std::async(std::launch::async, [this, order, wake = std::move(wake)] {
+  const auto failed = [](const std::exception& error) {
+    return ExportReport{false, "", std::string("The picture cannot be written: ") + exception_message(error) + "."};
+  };
+  const auto work = [this, failed, order, wake] {
     ExportReport report;
     try {
       report = carry_out(order, stop_);
       if (!report.done && report.sentence.starts_with("cannot")) report.sentence.front() = 'C';
     } catch (const std::exception& error) { // no memory, mostly
-      report = {false, "", std::string("the picture cannot be written: ") + error.what()};
+      report = failed(error);
     }
     done_ = true;
     wake();
     return report;
-  });
+  };
+  try {
+    report_ = std::async(std::launch::async, work);
+  } catch (const std::system_error& error) { // no more threads
+    std::promise<ExportReport> told;
+    told.set_value(failed(error));
+    report_ = told.get_future();
+    done_ = true;
+    wake();
+  }
 }
 
 std::optional<ExportReport> ExportJob::take() {

@@ -13,8 +13,8 @@ namespace bankwalk {
 
 class ExportJob {
  public:
-  // Begins an order; `wake` is called from the other thread when it is done. One order at a time.
-  void start(const ExportOrder& order, std::function<void()> wake);
+  // Begins an order; `wake` is called, mostly from the other thread, when it is done. One order at a time.
+  void start(const ExportOrder& order, const std::function<void()>& wake);
 
   // The report of the order that is done, once; nothing while it is being carried out. Never waits.
   std::optional<ExportReport> take();

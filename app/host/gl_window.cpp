@@ -10,6 +10,8 @@
 
 #include "app/host/display.h"
 #include "app/host/glfw_monitors.h"
+#include "app/host/visible.h"
+#include "app/host/memory.h"
 #include "app/host/x11.h"
 #include "app/paint/imgui/imgui_compat.h"
 
@@ -43,6 +45,7 @@ bool open_gl_window(Host& host, const WindowOptions& options, const Settings& se
   host.presenting.windowed = {0, 0, width, height};
   host.monitors.pretend(options.monitors);
   glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE); // the audience's window stays when the speaker looks at the other one
+  glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);      // show() does not wait for it
   host.window = glfwCreateWindow(width, height, "bankwalk", nullptr, nullptr);
   if (host.window == nullptr) {
     reason = "the window needs OpenGL 3.3, and no such context could be made" + glfw_reason();
@@ -59,11 +62,13 @@ bool open_gl_window(Host& host, const WindowOptions& options, const Settings& se
   glfwSwapInterval(1);
   if (placed) glfwSetWindowPos(host.window, place.x, place.y);
   glfwSetWindowSizeLimits(host.window, 320, 200, GLFW_DONT_CARE, GLFW_DONT_CARE);
+  show(host.window, true);
   return true;
 }
 
 void start_imgui(Host& host) {
   IMGUI_CHECKVERSION();
+  have_imgui_throw();
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;

@@ -14,6 +14,7 @@
 #include "app/host/measuring.h"
 #include "app/host/monitor_watch.h"
 #include "app/host/notes_window.h"
+#include "app/host/pasting.h"
 #include "app/host/presenting.h"
 #include "app/ui/base/input.h"
 #include "app/ui/step/step_transition.h"
@@ -46,11 +47,13 @@ struct Host {
   std::ofstream log;
   FrameTimes times;
   ExportJob export_job;
+  Pasting pasting;
   Measuring measuring;
   SettingsWriter settings;
   bool waits_to_measure = false; // until the mouse has rested
   int frames = 0;
   bool minimised = false; // there is nothing to draw on
+  bool hidden = false;    // nobody can see it: a swap might wait for good
 };
 
 } // namespace bankwalk

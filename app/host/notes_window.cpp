@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/host/draw_screen.h"
+#include "app/host/visible.h"
 
 namespace bankwalk {
 
@@ -27,18 +28,16 @@ void NotesWindow::show(bool wanted, const std::optional<Placed>& monitor, GLFWwi
   }
   const bool placed = monitor.has_value();
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, placed ? GLFW_TRUE : GLFW_FALSE);
-  glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
   // With one there is as much as fits of a size that nothing has.
   const Placed wide{0, 0, 1 << 15, 1 << 15};
   const Placed place = placed ? speakers_place({&*monitor, 1}, wide) : Placed{0, 0, 1000, 620};
   // Shares the main window's textures and shaders, and with them its fonts.
   window_ = glfwCreateWindow(place.width, place.height, "bankwalk", nullptr, main);
-  glfwWindowHint(GLFW_VISIBLE, GLFW_TRUE);
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, GLFW_TRUE);
   if (window_ == nullptr) return;
   if (placed) glfwSetWindowPos(window_, place.x, place.y);
   listen_to_keys(window_, events);
-  glfwShowWindow(window_);
+  bankwalk::show(window_, placed);
   glfwMakeContextCurrent(window_);
   glfwSwapInterval(0); // the main window keeps the time
   glfwMakeContextCurrent(main);
@@ -73,7 +72,7 @@ void NotesWindow::draw(const Screen& screen, Theme theme, const Fonts& fonts, GL
   glfwMakeContextCurrent(window_);
   draw_screen(screen, theme, fonts, width_, height_, false);
   show_drawn(theme, width_, height_);
-  glfwSwapBuffers(window_);
+  if (is_visible(window_)) glfwSwapBuffers(window_);
   glfwMakeContextCurrent(main);
 }
 

@@ -10,6 +10,9 @@
 namespace bankwalk {
 namespace {
 
+constexpr double hidden_seconds = 0.02; // from frame to frame where no swap keeps the time
+constexpr double fill_seconds = 0.25;   // between looks whether a window that presents can be seen at last
+
 // Whether the next frame comes by itself, because something moves or waits to be baked.
 bool restless(const Host& host, const Ui& ui) {
   return ui.playback.moving() || host.transition.moving() || ui.notice.shown() ||
@@ -30,6 +33,7 @@ double quiet_seconds(const Host& host, const Ui& ui, double now) {
   if (host.waits_to_measure) at(now + 0.1);
   if (host.tip_due) at(host.moved_at + tip_seconds);
   if (const auto look = host.monitors.next_look()) at(*look);
+  if (host.presenting.unfilled) at(now + fill_seconds);
   if (host.presenting.full_screen && !host.presenting.pointer_hidden) at(host.moved_at + pointer_seconds);
   return wake;
 }
@@ -42,7 +46,7 @@ bool draws(const Host& host, const Ui& ui) { return !host.minimised && (host.eve
 
 void wait(const Host& host, const Ui& ui) {
   if (host.minimised) return glfwWaitEventsTimeout(0.25);
-  if (draws(host, ui)) return glfwPollEvents();
+  if (draws(host, ui)) return host.hidden ? glfwWaitEventsTimeout(hidden_seconds) : glfwPollEvents();
   const double seconds = quiet_seconds(host, ui, glfwGetTime());
   if (seconds < 0)
     glfwWaitEvents();
@@ -51,8 +55,12 @@ void wait(const Host& host, const Ui& ui) {
 }
 
 void look_around(Host& host, Ui& ui, double now) {
+  const std::string trouble = host.lecture.trouble();
   if (auto lecture = host.lecture.changed(now)) {
     open_lecture(ui, std::move(lecture), true);
+    host.events.redraw = true;
+  } else if (host.lecture.trouble() != trouble) {
+    lose_lecture(ui, host.lecture.trouble());
     host.events.redraw = true;
   }
   if (ui.talk.present && ui.talk.clock && seconds_of_talk(host, now) != host.talk_shown) host.events.redraw = true;

@@ -13,6 +13,7 @@ namespace bankwalk {
 
 struct Presenting {
   bool full_screen = false;
+  bool unfilled = false;         // it is to fill the monitor once it can be seen
   int fetched = 0;               // how often it was brought back there since the monitors have changed
   Placed windowed;               // where the window was before
   std::optional<Placed> speaker; // the monitor that is left to the speaker
@@ -21,7 +22,9 @@ struct Presenting {
 };
 
 // Fills the audience's monitor, or puts the window back; once more where a monitor has come or gone or has another
-// resolution. `changed`: whether the monitors have since the last call.
+// resolution. `changed`: whether the monitors have since the last call. A window that is minimised or on another
+// desktop is brought here when it begins; whenever it cannot be seen, the monitor is filled by a later call, once it
+// can.
 void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch& watch, bool wanted, bool changed);
 
 // Hides the pointer once it has been still.

@@ -7,20 +7,25 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <future>
 #include <random>
 #include <utility>
 
+#include "app/base/exception_message.h"
 #include "app/host/desktop.h"
 #include "app/host/draw_screen.h"
 #include "app/host/dropped.h"
 #include "app/host/end_signals.h"
 #include "app/host/gl_window.h"
 #include "app/host/host.h"
+#include "app/host/memory.h"
 #include "app/host/pace.h"
 #include "app/host/picture_clipboard.h"
 #include "app/host/remember.h"
+#include "app/host/visible.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
 #include "app/ui/shell/frame.h"
@@ -75,17 +80,18 @@ void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
 
 // The whole flow of a frame, from what has happened to what is on the screen.
 int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOptions& options, Clock::time_point start,
-        std::string& reason) {
-  const EndSignals end;
+        const EndSignals& end, std::string& reason) {
   double before = glfwGetTime();
   host.moved_at = host.talk_began = before;
   while (glfwWindowShouldClose(host.window) == GLFW_FALSE && !ui.quit && !end.asked()) {
     wait(host, ui);
+    paste(host);
     end_export(host, ui);
     if (host.measuring.take()) host.events.redraw = true;
     int width = 0, height = 0;
     glfwGetFramebufferSize(host.window, &width, &height);
     host.minimised = width <= 0 || height <= 0;
+    host.hidden = !is_visible(host.window);
     const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
     before = now;
     open_dropped(std::exchange(host.events.dropped, {}), ui, host.lecture, host.measuring);
@@ -104,11 +110,13 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.store());
       advance_transition(host.transition, screen, picture_key(ui), passed);
       if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
+      const int bakes = host.font_atlas.times;
       update_font_atlas(host.font_atlas, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
                         host.measuring.store(), host.input.down, now);
       draw_screen(screen, ui.theme, fonts, width, height, true);
       host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
       show_drawn(ui.theme, width, height);
+      if (host.font_atlas.times != bakes) check_gl_memory(); // of the letters, which are by far the most
       tell_the_desktop(host, screen);
       begin_export(host, screen);
     }
@@ -120,7 +128,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
         reason = "cannot write " + options.screenshot;
         return 1;
       }
-      glfwSwapBuffers(host.window);
+      if (!host.hidden) glfwSwapBuffers(host.window);
       if (host.notes.open()) host.notes.draw(notes, ui.theme, fonts, host.window);
       if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
       log_state(host, ui, screen, width, height);
@@ -141,12 +149,18 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
 
 int run_window(const WindowOptions& options, std::string& reason) {
   const auto start = Clock::now();
+  if (const auto problem = too_little_memory()) {
+    reason = problem->message;
+    return 1;
+  }
+  std::signal(SIGPIPE, SIG_IGN); // a terminal or a program that listened may end before the lecture does
   // Fonts are looked up while the display is opened: both wait for files.
-  std::future<FontFiles> files = std::async(std::launch::async, find_font_files);
+  std::future<FontFiles> files = std::async(find_font_files); // later, where no thread can be had
   Host host;
   if (!options.state_log.empty()) {
-    host.log.open(options.state_log, std::ios::trunc);
-    if (!host.log) {
+    std::error_code absent;
+    if (!std::filesystem::is_fifo(options.state_log, absent)) host.log.open(options.state_log, std::ios::trunc);
+    if (!host.log.is_open()) {
       reason = "cannot write " + options.state_log;
       return 1;
     }
@@ -170,19 +184,30 @@ int run_window(const WindowOptions& options, std::string& reason) {
   if (lessons)
     texts.lessons = *lessons;
   else
-    texts.problem = lessons.problem().message;
+    texts.problem = to_text(lessons.problem());
 
   if (options.settings) host.settings.start(*options.settings, loaded.settings, glfwPostEmptyEvent);
   host.measuring.start(options.recordings, glfwPostEmptyEvent);
-  const int status = run(host, ui, fonts, texts, options, start, reason);
+  EndSignals end;
+  int status = 1;
+  bool whole = true;
+  try {
+    status = run(host, ui, fonts, texts, options, start, end, reason);
+  } catch (const std::exception& error) { // no memory, mostly; what is remembered is written still
+    reason = std::string("the window had to be closed: ") + exception_message(error);
+    whole = false;
+  }
+  end.loop_is_over();
   host.times.font_bakes = host.font_atlas.times;
   if (options.frame_stats) std::printf("%s\n", summary(host.times).c_str());
   keep_settings(host, ui);
   if (const auto problem = host.settings.finish())
     std::fprintf(stderr, "bankwalk: settings are not remembered: %s\n", problem->message.c_str());
   host.export_job.finish();
+  host.pasting.finish();
   host.measuring.finish();
-  close_gl_window(host);
+  end.all_is_done(status);
+  if (whole) close_gl_window(host); // in the middle of a frame Dear ImGui cannot be taken apart
   return status;
 }
 

@@ -39,7 +39,8 @@ struct WindowOptions {
 };
 
 // Opens the window and returns when it is closed: 0 done, 3 where there is no display or no OpenGL 3.3 (`reason` then
-// says which, in one sentence), 1 where a file of the options cannot be written (`reason` says which).
+// says which, in one sentence), 1 where a file of the options cannot be
+// written, or memory was or would be lacking (`reason` says which).
 int run_window(const WindowOptions& options, std::string& reason);
 
 } // namespace bankwalk

@@ -33,8 +33,8 @@ class Lines {
     }
     if (!failed_ && !found_) {
       failed_ = true;
-      out_.mistake = {first_line, 0,
-                      "nothing is drawn here; expected a state or an access such as float v = shared[tid*2]"};
+      out_.mistake = {"nothing is drawn here; expected a state or an access such as float v = shared[tid*2]", 0,
+                      first_line};
     }
     out_.sound = !failed_;
     return std::move(out_);
@@ -42,7 +42,7 @@ class Lines {
 
  private:
   void fail(std::size_t at, std::string message) {
-    if (!failed_) out_.mistake = {line_, static_cast<int>(at) + 1, std::move(message)};
+    if (!failed_) out_.mistake = {std::move(message), static_cast<int>(at) + 1, line_};
     failed_ = true;
   }
   void fail(const Problem& problem, std::size_t begins = 0) {
@@ -204,8 +204,8 @@ class Lines {
 
 } // namespace
 
-Mistake mistake_at(const ExpressionPlace& place, const Problem& problem) {
-  return {place.line, place.column + (place.exact ? std::max(problem.column, 1) - 1 : 0), problem.message};
+Problem mistake_at(const ExpressionPlace& place, const Problem& problem) {
+  return {problem.message, place.column + (place.exact ? std::max(problem.column, 1) - 1 : 0), place.line};
 }
 
 AccessText take_access_lines(std::string_view text, int line, const NamedTexts& changed) {

@@ -24,7 +24,7 @@ struct AccessText {
   std::string code;      // the author's lines: the declarations on one, the access below; empty for a state
   NamedTexts names;      // that the lines give a value
   ExpressionPlace index_place, condition_place;
-  Mistake mistake; // where it is not sound
+  Problem mistake; // where it is not sound
 };
 
 // Reads one of
@@ -45,11 +45,11 @@ struct AccessRead {
   Params params;
   std::string code; // as above
   NamedTexts names; // as above
-  Mistake mistake;  // where it is not sound
+  Problem mistake;  // where it is not sound
 };
 AccessRead read_access_lines(std::string_view text, int line, const NamedTexts& changed = {});
 
 // A problem of an expression that was read at a place.
-Mistake mistake_at(const ExpressionPlace& place, const Problem& problem);
+Problem mistake_at(const ExpressionPlace& place, const Problem& problem);
 
 } // namespace bankwalk

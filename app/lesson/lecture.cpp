@@ -28,7 +28,7 @@ void read_head(std::span<const Block> blocks, Lecture& lecture) {
       lecture.name = trimmed(std::string_view(text).substr(name_mark.size()));
     else
       lecture.mistakes.push_back(
-          {block.line, 0, "this belongs to no step; expected '# title' before it, or 'lecture: name'"});
+          {"this belongs to no step; expected '# title' before it, or 'lecture: name'", 0, block.line});
   }
 }
 
@@ -55,7 +55,7 @@ Lecture read_lecture(std::string_view markdown, std::string_view name) {
     const auto end = std::find_if(begin + 1, blocks.end(), begins_step);
     if (lecture.steps.size() == most_steps) {
       lecture.mistakes.push_back(
-          {begin->line, 0, "a lecture has at most 99 steps; this one and those after it are left out"});
+          {"a lecture has at most 99 steps; this one and those after it are left out", 0, begin->line});
       break;
     }
     lecture.steps.push_back(read_step({begin, end}, markdown, lecture.mistakes));
@@ -64,12 +64,12 @@ Lecture read_lecture(std::string_view markdown, std::string_view name) {
   }
   lecture.no_steps = lecture.steps.empty();
   if (lecture.no_steps) {
-    lecture.mistakes.push_back({1, 0, "a lecture has steps, each beginning with '# title'; this text has none"});
+    lecture.mistakes.push_back({"a lecture has steps, each beginning with '# title'; this text has none", 0, 1});
     lecture.steps.push_back(only_step(read.blocks, lecture.name));
     lecture.steps.back().step = 1;
   }
   std::stable_sort(lecture.mistakes.begin(), lecture.mistakes.end(),
-                   [](const Mistake& a, const Mistake& b) { return a.line < b.line; });
+                   [](const Problem& a, const Problem& b) { return a.line < b.line; });
   if (lecture.mistakes.size() > most_mistakes) lecture.mistakes.resize(most_mistakes);
   return lecture;
 }

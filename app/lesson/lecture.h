@@ -16,7 +16,7 @@ struct Lecture {
   std::string name;              // as the author calls it, or what the file is called
   std::string file;              // what the file is called: mistakes are told of it
   std::vector<Lesson> steps;     // at least one
-  std::vector<Mistake> mistakes; // in reading order; everything else was read
+  std::vector<Problem> mistakes; // in reading order; everything else was read
   bool no_steps = false;         // the text has none; the one that is here says so
   bool walkthrough = false;      // the one that the program was built with, whose steps are those of core/params.h
 };

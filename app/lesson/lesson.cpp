@@ -8,7 +8,7 @@
 namespace bankwalk {
 namespace {
 
-Problem at_line(int line, const std::string& message) { return {"line " + std::to_string(line) + ": " + message, 0}; }
+Problem at_line(int line, std::string message) { return {std::move(message), 0, line}; }
 
 bool is_heading(const Block& block, int level) { return block.kind == BlockKind::Heading && block.number == level; }
 
@@ -30,7 +30,7 @@ Result<Lesson> read_lesson(int step, std::string_view markdown) {
   for (const Block& block : blocks)
     if (&block != blocks.data() && is_heading(block, 1))
       return at_line(block.line, "a lesson has one '# title', and this is its second");
-  std::vector<Mistake> mistakes;
+  std::vector<Problem> mistakes;
   Lesson lesson = read_step(blocks, markdown, mistakes);
   if (!mistakes.empty()) return at_line(mistakes.front().line, mistakes.front().message);
   if (lesson.point.empty())
@@ -56,7 +56,7 @@ Result<std::vector<Lesson>> read_lessons() {
   std::vector<Lesson> lessons;
   for (const EmbeddedFile& file : lesson_files()) {
     auto lesson = read_lesson(static_cast<int>(lessons.size()) + 1, file.text);
-    if (!lesson) return Problem{std::string(file.path) + ", " + lesson.problem().message, 0};
+    if (!lesson) return Problem{std::string(file.path) + ", " + to_text(lesson.problem())};
     lessons.push_back(std::move(*lesson));
   }
   if (lessons.size() != self_check_lesson)

@@ -40,10 +40,10 @@ std::string code_of(const Lesson& step, const Params& params);
 
 // One step of a lecture: blocks that begin with its '# title'. `source` is the text that they were read from. Whatever
 // is wrong is added to the mistakes, and the rest is taken.
-Lesson read_step(std::span<const Block> blocks, std::string_view source, std::vector<Mistake>& mistakes);
+Lesson read_step(std::span<const Block> blocks, std::string_view source, std::vector<Problem>& mistakes);
 
 // Reads one lesson: '# title', a paragraph that is its point, the narration, and below one '## heading' the plain
-// words; all of them are there. The problem's message begins "line N: ".
+// words; all of them are there. The problem has its line.
 Result<Lesson> read_lesson(int step, std::string_view markdown);
 
 // The lessons' texts as they were when the program was built, by step.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
@@ -29,7 +30,7 @@ struct Reader {
   std::vector<int> lists;              // of the lists that are open: the number of the next item, 0 for bullets
   int code = 0, items = 0, quotes = 0; // how many of each are open
   bool open = false;                   // text belongs to blocks.back()
-  std::vector<Mistake> mistakes;
+  std::vector<Problem> mistakes;
   std::size_t placed = 0;  // so many of them have their line, that of the next text: only texts say where they are
   int line = 1;            // of the text that was read last
   std::vector<Span> spans; // of strong and emphasis that are open
@@ -45,7 +46,7 @@ struct Reader {
   }
 
   int complain(std::string message) {
-    if (mistakes.size() < most_mistakes) mistakes.push_back({0, 0, std::move(message)});
+    if (mistakes.size() < most_mistakes) mistakes.push_back({std::move(message)});
     return 0;
   }
 
@@ -225,8 +226,8 @@ std::string with_plain_line_ends(std::string_view text) {
 }
 
 // Bytes that are no text are told, one mistake a line, and read as question marks.
-std::vector<Mistake> replace_bad_bytes(std::string& source) {
-  std::vector<Mistake> mistakes;
+std::vector<Problem> replace_bad_bytes(std::string& source) {
+  std::vector<Problem> mistakes;
   int line = 1;
   std::size_t line_begins = 0;
   for (std::size_t at = 0; at < source.size();) {
@@ -236,7 +237,7 @@ std::vector<Mistake> replace_bad_bytes(std::string& source) {
       source[at] = '?';
       if ((mistakes.empty() || mistakes.back().line != line) && mistakes.size() < most_mistakes)
         mistakes.push_back(
-            {line, static_cast<int>(at - line_begins) + 1, byte == 0 ? "a NUL byte stands here" : "this is not UTF-8"});
+            {byte == 0 ? "a NUL byte stands here" : "this is not UTF-8", static_cast<int>(at - line_begins) + 1, line});
     }
     at += length;
     if (byte == '\n') ++line, line_begins = at;
@@ -271,9 +272,9 @@ void cut_long_blocks(Markdown& read) {
     }
     if (before <= longest_block) continue;
     std::erase_if(block.runs, [](const TextRun& run) { return run.text.empty(); });
-    read.mistakes.push_back({block.line, 0,
-                             "this piece of text has " + std::to_string(before) + " bytes; at most " +
-                                 std::to_string(longest_block) + " are read"});
+    read.mistakes.push_back({"this piece of text has " + std::to_string(before) + " bytes; at most " +
+                                 std::to_string(longest_block) + " are read",
+                             0, block.line});
   }
 }
 
@@ -285,16 +286,10 @@ std::string plain_text(const Block& block) {
   return text;
 }
 
-std::string to_text(const Mistake& mistake) {
-  const std::string column = mistake.column > 0 ? ", column " + std::to_string(mistake.column) : "";
-  return "line " + std::to_string(mistake.line) + column + ": " + mistake.message;
-}
-
 Markdown take_markdown(std::string_view text) {
-  if (text.size() > longest_markdown) return {{}, {{1, 0, "the text is longer than 1 MiB"}}};
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // the mark that some editors put first
-  std::string source = with_plain_line_ends(text);
-  std::vector<Mistake> bytes = replace_bad_bytes(source);
+  if (text.size() > longest_markdown) return {{}, {{"the text is longer than 1 MiB", 0, 1}}};
+  std::string source = with_plain_line_ends(without_byte_order_mark(text));
+  std::vector<Problem> bytes = replace_bad_bytes(source);
   Reader reader;
   reader.source = source;
   MD_PARSER parser{};
@@ -315,16 +310,16 @@ Markdown take_markdown(std::string_view text) {
   read.mistakes.insert(read.mistakes.end(), reader.mistakes.begin(), reader.mistakes.end());
   cut_long_blocks(read);
   std::stable_sort(read.mistakes.begin(), read.mistakes.end(),
-                   [](const Mistake& a, const Mistake& b) { return a.line < b.line; });
+                   [](const Problem& a, const Problem& b) { return a.line < b.line; });
   return read;
 }
 
 Result<std::vector<Block>> read_markdown(std::string_view text) {
   Markdown read = take_markdown(text);
   if (!read.mistakes.empty()) {
-    Mistake first = read.mistakes.front();
-    first.column = 0;
-    return Problem{to_text(first), 0};
+    Problem first = read.mistakes.front();
+    first.column = 0; // the line says enough
+    return first;
   }
   return std::move(read.blocks);
 }

@@ -31,20 +31,9 @@ struct Block {
 // The block's words without their styles.
 std::string plain_text(const Block& block);
 
-// Something that is wrong with a text, and where.
-struct Mistake {
-  int line = 1;   // from 1
-  int column = 0; // from 1, in bytes; 0 where the line says enough
-  std::string message;
-  bool operator==(const Mistake&) const = default;
-};
-
-// "line 12: message" or "line 12, column 4: message".
-std::string to_text(const Mistake& mistake);
-
 struct Markdown {
   std::vector<Block> blocks;
-  std::vector<Mistake> mistakes; // in reading order
+  std::vector<Problem> mistakes; // in reading order
 };
 
 inline constexpr std::size_t longest_markdown = 1 << 20; // bytes; a longer text is one mistake and no blocks
@@ -57,7 +46,7 @@ inline constexpr std::size_t most_mistakes = 100;        // of one text; those b
 // is read on.
 Markdown take_markdown(std::string_view text);
 
-// The same where every mistake is one too many: the problem's message is the first, and begins "line N: ".
+// The same where every mistake is one too many: the problem is the first, with its line.
 Result<std::vector<Block>> read_markdown(std::string_view text);
 
 } // namespace bankwalk

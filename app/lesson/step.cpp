@@ -22,23 +22,23 @@ std::string_view trimmed(std::string_view text) {
 }
 
 // Where a piece of code stands in the text, at or below a line: found by its characters, for Markdown keeps no places.
-Mistake at_code(std::string_view source, int line, std::string_view code, int column, std::string message) {
+Problem at_code(std::string_view source, int line, std::string_view code, int column, std::string message) {
   std::size_t begins = 0;
   for (int l = 1; l < line && begins < source.size(); ++l)
     begins = std::min(source.find('\n', begins), source.size()) + 1;
   const std::size_t at = begins < source.size() ? source.find(code, begins) : std::string_view::npos;
-  if (at == std::string_view::npos || code.empty()) return {line, 0, std::move(message)};
+  if (at == std::string_view::npos || code.empty()) return {std::move(message), 0, line};
   const std::size_t place = at + static_cast<std::size_t>(std::max(column, 1)) - 1;
   const std::size_t before = source.rfind('\n', at);
   const int lines =
       static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-  return {lines + 1, static_cast<int>(place - (before == std::string_view::npos ? 0 : before + 1)) + 1,
-          std::move(message)};
+  return {std::move(message), static_cast<int>(place - (before == std::string_view::npos ? 0 : before + 1)) + 1,
+          lines + 1};
 }
 
 class Step {
  public:
-  Step(std::string_view source, std::vector<Mistake>& mistakes) : source_(source), mistakes_(mistakes) {}
+  Step(std::string_view source, std::vector<Problem>& mistakes) : source_(source), mistakes_(mistakes) {}
 
   Lesson read(std::span<const Block> blocks) {
     lesson_.line = blocks[0].line;
@@ -53,10 +53,10 @@ class Step {
   }
 
  private:
-  void wrong(Mistake mistake) {
+  void wrong(Problem mistake) {
     if (mistakes_.size() < most_mistakes) mistakes_.push_back(std::move(mistake));
   }
-  void wrong(int line, std::string message) { wrong({line, 0, std::move(message)}); }
+  void wrong(int line, std::string message) { wrong(Problem{std::move(message), 0, line}); }
 
   void take(const Block& block) {
     const bool follows_note = in_note_, follows_question = in_choices_;
@@ -194,7 +194,7 @@ class Step {
   }
 
   std::string_view source_;
-  std::vector<Mistake>& mistakes_;
+  std::vector<Problem>& mistakes_;
   Lesson lesson_;
   bool has_picture_ = false, in_note_ = false, in_choices_ = false;
   const Block* question_ = nullptr;
@@ -206,7 +206,7 @@ class Step {
 
 } // namespace
 
-Lesson read_step(std::span<const Block> blocks, std::string_view source, std::vector<Mistake>& mistakes) {
+Lesson read_step(std::span<const Block> blocks, std::string_view source, std::vector<Problem>& mistakes) {
   return Step(source, mistakes).read(blocks);
 }
 

@@ -15,13 +15,13 @@ namespace {
 constexpr float body = 14, inline_code = 13, block_code = 13, leading = 1.45f;
 
 // A part of a word in one style. "**different**." is one word of two pieces: no line may end between them.
-struct Piece {
+struct TextPiece {
   std::string text;
   RunStyle style = RunStyle::Plain;
   int run = 0;     // which of the block's runs it is from
   float width = 0; // pixels; measured once, for measuring is what setting text costs
 };
-using Word = std::vector<Piece>;
+using Word = std::vector<TextPiece>;
 
 // How the words of a block look.
 struct Look {
@@ -49,7 +49,7 @@ struct Setter {
 
 float width_of(const Word& word) {
   float width = 0;
-  for (const Piece& piece : word) width += piece.width;
+  for (const TextPiece& piece : word) width += piece.width;
   return width;
 }
 
@@ -79,12 +79,12 @@ std::vector<Word> words_of(const Block& block) {
 std::vector<Word> fitted(const Setter& setter, std::vector<Word> words, const Look& look, float width) {
   std::vector<Word> out;
   for (Word& word : words) {
-    for (Piece& piece : word) piece.width = setter.width_of(piece.text, piece.style, look);
+    for (TextPiece& piece : word) piece.width = setter.width_of(piece.text, piece.style, look);
     if (width_of(word) <= width) {
       out.push_back(std::move(word));
       continue;
     }
-    for (const Piece& piece : word)
+    for (const TextPiece& piece : word)
       for (std::string& part : wrapped(setter.measure, piece.text, setter.face_of(piece.style, look),
                                        setter.size_of(piece.style, look), width)) {
         const float part_width = setter.width_of(part, piece.style, look);
@@ -97,14 +97,14 @@ std::vector<Word> fitted(const Setter& setter, std::vector<Word> words, const Lo
 // Draws a line's pieces; neighbours of one style become one text.
 void set_line(const Setter& setter, std::span<const Word> words, const Look& look, float x, float middle) {
   const float space = setter.width_of(" ", RunStyle::Plain, look);
-  std::vector<std::pair<Piece, float>> pieces; // and where each begins
+  std::vector<std::pair<TextPiece, float>> pieces; // and where each begins
   for (const Word& word : words) {
     bool spaced = !pieces.empty();
-    for (const Piece& piece : word) {
+    for (const TextPiece& piece : word) {
       // A space within a run is as wide as its face has it; between runs, and in code, it is that of plain text.
       const bool joins = spaced && pieces.back().first.style == piece.style && piece.style != RunStyle::Code;
       if (joins) {
-        Piece& last = pieces.back().first;
+        TextPiece& last = pieces.back().first;
         const float added = setter.width_of(" ", piece.style, look) + piece.width;
         last.text += " " + piece.text;
         last.width += added;

@@ -2,6 +2,10 @@
 
 #include <sys/socket.h>
 
+#include <system_error>
+
+#include "app/base/exception_message.h"
+
 namespace bankwalk {
 
 Live::Live(const WorkerOptions& options, std::function<void()> wake) : options_(options), wake_(std::move(wake)) {
@@ -10,7 +14,20 @@ Live::Live(const WorkerOptions& options, std::function<void()> wake) : options_(
     socket_ = socket;
     if (stopping_ && socket_ >= 0) shutdown(socket_, SHUT_RDWR);
   };
-  thread_ = std::thread([this] { run(); });
+  const auto off = [this](const std::exception& error) {
+    tell([&](LiveNews& news) { news.phase = LivePhase::Off, news.reason = exception_message(error); });
+  };
+  try {
+    thread_ = std::thread([this, off] {
+      try {
+        run();
+      } catch (const std::exception& error) { // no memory, mostly
+        off(error);
+      }
+    });
+  } catch (const std::system_error& error) {
+    off(error);
+  }
 }
 
 Live::~Live() {
@@ -20,7 +37,7 @@ Live::~Live() {
     if (socket_ >= 0) shutdown(socket_, SHUT_RDWR); // whoever waits for an answer gets none
   }
   changed_.notify_all();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Live::want(const std::optional<MeasureRequest>& request) {

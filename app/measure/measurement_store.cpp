@@ -45,8 +45,8 @@ bool load_recording(MeasurementStore& measurements, const std::string& path) {
 
 std::string recordings_folder() {
   const char *data = std::getenv("XDG_DATA_HOME"), *home = std::getenv("HOME");
-  if (data != nullptr && *data != '\0') return std::string(data) + "/bankwalk/recordings";
-  return home != nullptr && *home != '\0' ? std::string(home) + "/.local/share/bankwalk/recordings" : "";
+  if (data != nullptr && *data == '/') return std::string(data) + "/bankwalk/recordings";
+  return home != nullptr && *home == '/' ? std::string(home) + "/.local/share/bankwalk/recordings" : "";
 }
 
 void load_recordings(MeasurementStore& measurements, const std::string& folder) {

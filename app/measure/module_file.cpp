@@ -16,6 +16,9 @@ Outcome<std::string> module_file(const std::string& asked) {
   if (!chosen.empty()) {
     if (!fs::exists(chosen, error))
       return Failure{Fault::Missing, "the GPU module is missing: there is no file " + path_in_quotes(chosen)};
+    if (!fs::is_regular_file(chosen, error)) // the loader would wait for a pipe
+      return Failure{Fault::NotLoadable,
+                     "the GPU module " + path_in_quotes(chosen) + " cannot be loaded: it is no file"};
     return fs::absolute(chosen, error).string(); // without a slash the loader would search its own folders
   }
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();

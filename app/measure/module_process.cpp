@@ -12,67 +12,67 @@
 namespace bankwalk {
 namespace {
 
-using protocol::Answer;
 using protocol::Kind;
-using protocol::Question;
-using protocol::Verdict;
+using protocol::Loading;
+using protocol::ModuleReply;
+using protocol::ModuleRequest;
 
-bool send_answer(const Answer& answer) {
-  return send(protocol::worker_socket, &answer, sizeof answer, MSG_NOSIGNAL) == sizeof answer;
+bool send_reply(const ModuleReply& reply) {
+  return send(protocol::worker_socket, &reply, sizeof reply, MSG_NOSIGNAL) == sizeof reply;
 }
 
-// The module's functions; null where it cannot be used, and the answer then says why.
-const bw_backend* load(const std::string& path, Answer& answer) {
+// The module's functions; null where it cannot be used, and the reply then says why.
+const bw_backend* load(const std::string& path, ModuleReply& reply) {
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* const entry = library != nullptr ? dlsym(library, BW_ENTRY_NAME) : nullptr;
   const bw_backend* const backend = entry != nullptr ? reinterpret_cast<bw_entry>(entry)() : nullptr;
   if (backend == nullptr) {
     const char* const reason = dlerror();
-    answer.verdict = Verdict::NotLoadable;
-    std::snprintf(answer.message, sizeof answer.message, "%s", reason != nullptr ? reason : "it gives no functions");
+    reply.loading = Loading::NotLoadable;
+    std::snprintf(reply.message, sizeof reply.message, "%s", reason != nullptr ? reason : "it gives no functions");
     return nullptr;
   }
   if (backend->version != BW_INTERFACE_VERSION || backend->size != sizeof(bw_backend)) {
-    answer.verdict = Verdict::WrongVersion;
-    std::snprintf(answer.message, sizeof answer.message, "%u", backend->version);
+    reply.loading = Loading::WrongVersion;
+    std::snprintf(reply.message, sizeof reply.message, "%u", backend->version);
     return nullptr;
   }
   return backend;
 }
 
-Answer answer_to(const Question& question, const bw_backend& backend) {
-  Answer answer;
-  answer.kind = question.kind;
-  switch (question.kind) {
+ModuleReply reply_to(const ModuleRequest& request, const bw_backend& backend) {
+  ModuleReply reply;
+  reply.kind = request.kind;
+  switch (request.kind) {
     case Kind::Measure:
-      answer.status = backend.measure(&question.access, &answer.timing, answer.message);
+      reply.status = backend.measure(&request.access, &reply.timing, reply.message);
       break;
     case Kind::Count:
-      answer.status = backend.count(&question.access, &answer.counts, answer.message);
+      reply.status = backend.count(&request.access, &reply.counts, reply.message);
       break;
     case Kind::Transpose:
-      answer.transpose = question.transpose;
-      answer.status = backend.transpose(&answer.transpose, answer.message);
+      reply.transpose = request.transpose;
+      reply.status = backend.transpose(&reply.transpose, reply.message);
       break;
     case Kind::Opened:
-      answer.status = BW_FAILED;
+      reply.status = BW_FAILED;
       break;
   }
-  answer.message[BW_MESSAGE_BYTES - 1] = '\0';
-  return answer;
+  reply.message[BW_MESSAGE_BYTES - 1] = '\0';
+  return reply;
 }
 
 } // namespace
 
 int run_module_process(const std::string& module_path) {
   prctl(PR_SET_PDEATHSIG, SIGKILL); // a kernel that hangs must not outlive the program that waits for it
-  Answer opened;
+  ModuleReply opened;
   const bw_backend* const backend = load(module_path, opened);
   if (backend != nullptr) opened.status = backend->open(&opened.device, opened.message);
-  if (!send_answer(opened) || backend == nullptr || opened.status != BW_DONE) return 1;
-  Question question;
-  while (recv(protocol::worker_socket, &question, sizeof question, 0) == sizeof question)
-    if (!send_answer(answer_to(question, *backend))) break;
+  if (!send_reply(opened) || backend == nullptr || opened.status != BW_DONE) return 1;
+  ModuleRequest request;
+  while (recv(protocol::worker_socket, &request, sizeof request, 0) == sizeof request)
+    if (!send_reply(reply_to(request, *backend))) break;
   backend->close();
   return 0;
 }

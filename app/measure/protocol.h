@@ -1,4 +1,4 @@
-// What goes between the program and the process that runs the GPU module: one packet a question, one an answer. Both
+// What goes between the program and the process that runs the GPU module: one packet a request, one an reply. Both
 // ends are the same program, so that the packets are plain values.
 #pragma once
 
@@ -13,18 +13,18 @@ inline constexpr int worker_socket = 3;
 
 enum class Kind : std::uint32_t { Opened, Measure, Count, Transpose };
 
-struct Question {
+struct ModuleRequest {
   Kind kind = Kind::Measure;
   bw_access access{};       // Measure, Count
   bw_transpose transpose{}; // Transpose
 };
 
 // What the module said, or what is wrong with it.
-enum class Verdict : std::uint32_t { Module, NotLoadable, WrongVersion };
+enum class Loading : std::uint32_t { Loaded, NotLoadable, WrongVersion };
 
-struct Answer {
+struct ModuleReply {
   Kind kind = Kind::Opened;
-  Verdict verdict = Verdict::Module;
+  Loading loading = Loading::Loaded;
   std::int32_t status = BW_DONE; // of the module
   char message[BW_MESSAGE_BYTES] = "";
   bw_device device{};

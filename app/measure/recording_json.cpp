@@ -1,7 +1,9 @@
 #include "app/measure/recording_json.h"
 
+#include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
@@ -9,6 +11,7 @@
 #include "app/base/whole_file.h"
 #include "core/patterns.h"
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
@@ -20,13 +23,13 @@ constexpr int deepest = 8; // nesting; a recording has 3
 constexpr std::size_t most_accesses = 50000, most_transposes = 100, longest_word = 120;
 
 // Thrown within this file alone: a reading that has gone wrong has nothing else to say.
-struct Wrong {
+struct Malformed {
   std::string where, expected;
 };
 
 const Json& member(const Json& object, const char* name, std::string_view where) {
   static const Json absent;
-  if (!object.is_object()) throw Wrong{std::string(where), "an object"};
+  if (!object.is_object()) throw Malformed{std::string(where), "an object"};
   const auto found = object.find(name);
   return found != object.end() ? *found : absent;
 }
@@ -36,37 +39,40 @@ std::string path(const std::string& where, const char* name) { return where.empt
 std::string text(const Json& object, const char* name, const std::string& where) {
   const Json& value = member(object, name, where);
   if (!value.is_string() || value.get_ref<const std::string&>().size() > longest_word)
-    throw Wrong{path(where, name), "a text of at most " + std::to_string(longest_word) + " bytes"};
-  const std::string shown = in_quotes(value.get_ref<const std::string&>(), longest_word);
-  return shown.substr(1, shown.size() - 2);
+    throw Malformed{path(where, name), "a text of at most " + std::to_string(longest_word) + " bytes"};
+  return spelt_out(value.get_ref<const std::string&>());
 }
 
+// As people write it: 4294967295, 0.5.
 std::string plain(double number) {
-  char out[32];
-  std::snprintf(out, sizeof out, "%.9g", number);
-  return out;
+  char out[400]; // the largest double has 309 digits
+  return {out, std::to_chars(std::begin(out), std::end(out), number, std::chars_format::fixed).ptr};
 }
 
 double number(const Json& value, const std::string& where, double least, double most) {
   const double given = value.is_number() ? value.get<double>() : std::nan("");
-  if (!(given >= least && given <= most)) throw Wrong{where, "a number from " + plain(least) + " to " + plain(most)};
+  if (!(given >= least && given <= most))
+    throw Malformed{where, "a number from " + plain(least) + " to " + plain(most)};
+  return given;
+}
+
+double whole_number(const Json& value, const std::string& where, double least, double most) {
+  const double given = number(value, where, least, most);
+  if (given != std::floor(given)) throw Malformed{where, "a whole number from " + plain(least) + " to " + plain(most)};
   return given;
 }
 
 int whole(const Json& object, const char* name, const std::string& where, int least, int most) {
-  const Json& value = member(object, name, where);
-  const double given = number(value, path(where, name), least, most);
-  if (given != std::floor(given)) throw Wrong{path(where, name), "a whole number"};
-  return static_cast<int>(given);
+  return static_cast<int>(whole_number(member(object, name, where), path(where, name), least, most));
 }
 
 // [median, least, most]
 Spread spread(const Json& value, const std::string& where, double largest) {
-  if (!value.is_array() || value.size() != 3) throw Wrong{where, "three numbers: median, least and most"};
+  if (!value.is_array() || value.size() != 3) throw Malformed{where, "three numbers: median, least and most"};
   const Spread s{number(value[0], where, 0, largest), number(value[1], where, 0, largest),
                  number(value[2], where, 0, largest)};
-  if (!(s.least > 0)) throw Wrong{where, "numbers above 0"}; // nothing takes no time
-  if (s.least > s.median || s.median > s.most) throw Wrong{where, "a median between the least and the most"};
+  if (!(s.least > 0)) throw Malformed{where, "numbers above 0"}; // nothing takes no time
+  if (s.least > s.median || s.median > s.most) throw Malformed{where, "a median between the least and the most"};
   return s;
 }
 
@@ -74,13 +80,13 @@ Access access(const Json& row, const std::string& where) {
   Access out;
   const std::string name = text(row, "op", where);
   const auto operation = operation_named(name);
-  if (!operation) throw Wrong{where + ".op", "one of " + operation_names()};
+  if (!operation) throw Malformed{where + ".op", "one of " + operation_names()};
   out.operation = *operation;
   out.bytes = whole(row, "bytes", where, 1, 16);
   const Json& mask = member(row, "mask", where);
   if (!mask.is_null()) {
     const auto read = read_mask(text(row, "mask", where));
-    if (!read) throw Wrong{where + ".mask", "1 to 8 hexadecimal digits"};
+    if (!read) throw Malformed{where + ".mask", "1 to 8 hexadecimal digits"};
     out.mask = *read;
   }
   const Json& addresses = member(row, "addresses", where);
@@ -88,11 +94,12 @@ Access access(const Json& row, const std::string& where) {
     const int step = whole(row, "step", where, 0, 1 << 20);
     for (std::uint32_t lane = 0; lane < warp_size; ++lane) out.address[lane] = lane * static_cast<std::uint32_t>(step);
   } else {
-    if (!addresses.is_array() || addresses.size() != warp_size) throw Wrong{where + ".addresses", "32 numbers"};
+    if (!addresses.is_array() || addresses.size() != warp_size) throw Malformed{where + ".addresses", "32 numbers"};
     for (std::size_t lane = 0; lane < warp_size; ++lane)
-      out.address[lane] = static_cast<std::uint32_t>(number(addresses[lane], where + ".addresses", 0, 4294967295.0));
+      out.address[lane] = static_cast<std::uint32_t>(
+          whole_number(addresses[lane], where + ".addresses[" + std::to_string(lane) + "]", 0, 4294967295.0));
   }
-  if (const auto problem = check(out)) throw Wrong{where, "a sound access (" + problem->message + ")"};
+  if (const auto problem = check(out)) throw Malformed{where, "a sound access (" + problem->message + ")"};
   return out;
 }
 
@@ -116,24 +123,24 @@ Device device(const Json& object) {
   out.shared_memory = whole(object, "shared_memory", "device", 0, 1 << 30);
   out.processors = whole(object, "processors", "device", 0, 1 << 20);
   out.most_mhz = number(member(object, "most_mhz", "device"), "device.most_mhz", 0, 1e6);
-  if (out.name.empty()) throw Wrong{"device.name", "the GPU's name"};
+  if (out.name.empty()) throw Malformed{"device.name", "the GPU's name"};
   return out;
 }
 
 const Json& rows(const Json& all, const char* name, std::size_t most) {
   const Json& value = member(all, name, "");
   if (!value.is_array() || value.size() > most)
-    throw Wrong{name, "a list of at most " + std::to_string(most) + " entries"};
+    throw Malformed{name, "a list of at most " + std::to_string(most) + " entries"};
   return value;
 }
 
 Recording recording(const Json& all) {
   if (!all.is_object() || member(all, "format", "") != format_name)
-    throw Wrong{"format", "\"" + std::string(format_name) + "\""};
+    throw Malformed{"format", "\"" + std::string(format_name) + "\""};
   const int version = whole(all, "version", "", 0, 1000000);
   if (version != recording_version)
-    throw Wrong{"version",
-                std::to_string(recording_version) + ", which this program reads; it is " + std::to_string(version)};
+    throw Malformed{"version",
+                    std::to_string(recording_version) + ", which this program reads; it is " + std::to_string(version)};
   Recording out;
   out.program = text(all, "program", "");
   out.date = text(all, "date", "");
@@ -142,13 +149,13 @@ Recording recording(const Json& all) {
   for (const Json& row : rows(all, "accesses", most_accesses)) {
     const std::string where = "accesses[" + std::to_string(at++) + "]";
     if (!out.timings.emplace(access(row, where), timing(row, where)).second)
-      throw Wrong{where, "an access that is not recorded twice"};
+      throw Malformed{where, "an access that is not recorded twice"};
   }
   at = 0;
   for (const Json& row : rows(all, "transposes", most_transposes)) {
     const std::string where = "transposes[" + std::to_string(at++) + "]";
     const Json& swizzle = member(row, "swizzle", where);
-    if (!swizzle.is_boolean()) throw Wrong{where + ".swizzle", "true or false"};
+    if (!swizzle.is_boolean()) throw Malformed{where + ".swizzle", "true or false"};
     out.transposes.push_back(
         {whole(row, "pitch", where, 0, 1024), swizzle.get<bool>(), whole(row, "side", where, 1, 1 << 20),
          spread(member(row, "gigabytes_per_second", where), where + ".gigabytes_per_second", 1e9)});
@@ -218,13 +225,14 @@ std::string to_json(const Recording& r) {
 Result<Recording> recording_from_json(std::string_view text) {
   if (text.size() > longest_recording)
     return Problem{"it is longer than " + std::to_string(longest_recording >> 20) + " MiB; a recording is not"};
+  if (is_utf16(text)) return Problem{"it is UTF-16 text; expected UTF-8"};
   try {
     const auto shallow = [](int depth, Json::parse_event_t, Json&) {
-      if (depth > deepest) throw Wrong{"the text", "less nesting"};
+      if (depth > deepest) throw Malformed{"the text", "less nesting"};
       return true;
     };
     return recording(Json::parse(text.begin(), text.end(), shallow));
-  } catch (const Wrong& wrong) {
+  } catch (const Malformed& wrong) {
     return Problem{wrong.where + " is not what it should be; expected " + wrong.expected};
   } catch (const Json::parse_error& error) {
     return Problem{"it is no whole JSON text: something is missing or wrong at byte " + std::to_string(error.byte)};

@@ -21,10 +21,10 @@ extern char** environ;
 namespace bankwalk {
 namespace {
 
-using protocol::Answer;
 using protocol::Kind;
-using protocol::Question;
-using protocol::Verdict;
+using protocol::Loading;
+using protocol::ModuleReply;
+using protocol::ModuleRequest;
 
 static_assert(BW_OPERATION_COUNT == operation_count && BW_COPY_ASYNC == static_cast<int>(Operation::CopyAsync) &&
                   BW_LOAD_MATRIX_1 == static_cast<int>(Operation::LoadMatrix1) &&
@@ -53,15 +53,15 @@ bool is_number(const bw_spread& s) {
   return std::isfinite(s.median) && std::isfinite(s.least) && std::isfinite(s.most) && s.median >= 0;
 }
 
-Failure failure_of(const Answer& answer, const std::string& module) {
-  const std::string said = text_of(answer.message, sizeof answer.message);
+Failure failure_of(const ModuleReply& reply, const std::string& module) {
+  const std::string said = text_of(reply.message, sizeof reply.message);
   const std::string file = path_in_quotes(module);
-  if (answer.verdict == Verdict::NotLoadable)
+  if (reply.loading == Loading::NotLoadable)
     return {Fault::NotLoadable, "the GPU module " + file + " cannot be loaded: " + said};
-  if (answer.verdict == Verdict::WrongVersion)
+  if (reply.loading == Loading::WrongVersion)
     return {Fault::WrongVersion, "the GPU module " + file + " has interface version " + said +
                                      ", and this program needs " + std::to_string(BW_INTERFACE_VERSION)};
-  switch (answer.status) {
+  switch (reply.status) {
     case BW_NO_DRIVER:
       return {Fault::NoDriver, "no NVIDIA driver works here: " + said};
     case BW_NO_DEVICE:
@@ -133,9 +133,9 @@ Outcome<Worker> Worker::start(const WorkerOptions& given) {
   if (process < 0)
     return Failure{Fault::Crashed,
                    "no process for the GPU module could be started from " + path_in_quotes(options.program)};
-  const Outcome<Answer> opened = worker.receive(options.opening, "was being opened");
+  const Outcome<ModuleReply> opened = worker.receive(options.opening, "was being opened");
   if (!opened) return opened.failure();
-  if (opened->verdict != Verdict::Module || opened->status != BW_DONE) {
+  if (opened->loading != Loading::Loaded || opened->status != BW_DONE) {
     Failure failure = failure_of(*opened, options.module);
     // A device that was there and could not be opened is as good as none.
     if (failure.fault == Fault::Refused)
@@ -147,11 +147,11 @@ Outcome<Worker> Worker::start(const WorkerOptions& given) {
 }
 
 Outcome<Timing> Worker::measure(const Access& access, int samples) {
-  Question question;
-  question.access = to_interface(access, samples);
-  const Outcome<Answer> answer = ask(question, options_.measuring);
-  if (!answer) return answer.failure();
-  const bw_timing& t = answer->timing;
+  ModuleRequest request;
+  request.access = to_interface(access, samples);
+  const Outcome<ModuleReply> reply = ask(request, options_.measuring);
+  if (!reply) return reply.failure();
+  const bw_timing& t = reply->timing;
   if (!is_number(t.cycles) || !is_number(t.latency) || !(t.cycles.median > 0))
     return Failure{Fault::Refused, "the GPU module gave a time that is no number"};
   Timing timing;
@@ -163,41 +163,42 @@ Outcome<Timing> Worker::measure(const Access& access, int samples) {
 }
 
 Outcome<Counts> Worker::count(const Access& access) {
-  Question question;
-  question.kind = Kind::Count;
-  question.access = to_interface(access, 1);
-  const Outcome<Answer> answer = ask(question, options_.transposing); // the counters' library is loaded the first time
-  if (!answer) return answer.failure();
-  return Counts{answer->counts.wavefronts, answer->counts.conflicts};
+  ModuleRequest request;
+  request.kind = Kind::Count;
+  request.access = to_interface(access, 1);
+  const Outcome<ModuleReply> reply =
+      ask(request, options_.transposing); // the counters' library is loaded the first time
+  if (!reply) return reply.failure();
+  return Counts{reply->counts.wavefronts, reply->counts.conflicts};
 }
 
 Outcome<TransposeRate> Worker::transpose(const TransposeRate& wanted) {
-  Question question;
-  question.kind = Kind::Transpose;
-  question.transpose.pitch = wanted.pitch;
-  question.transpose.swizzle = wanted.swizzle;
-  question.transpose.side = wanted.side;
-  const Outcome<Answer> answer = ask(question, options_.transposing);
-  if (!answer) return answer.failure();
-  const bw_transpose& t = answer->transpose;
+  ModuleRequest request;
+  request.kind = Kind::Transpose;
+  request.transpose.pitch = wanted.pitch;
+  request.transpose.swizzle = wanted.swizzle;
+  request.transpose.side = wanted.side;
+  const Outcome<ModuleReply> reply = ask(request, options_.transposing);
+  if (!reply) return reply.failure();
+  const bw_transpose& t = reply->transpose;
   if (!(std::isfinite(t.gigabytes_per_second) && t.gigabytes_per_second > 0))
     return Failure{Fault::Refused, "the GPU module gave a rate that is no number"};
   return TransposeRate{t.pitch, t.swizzle != 0, t.side, {t.gigabytes_per_second, t.least, t.most}};
 }
 
-Outcome<Answer> Worker::ask(const Question& question, std::chrono::milliseconds limit) {
+Outcome<ModuleReply> Worker::ask(const ModuleRequest& request, std::chrono::milliseconds limit) {
   if (socket_ < 0) return Failure{Fault::Crashed, "the process of the GPU module has ended"};
-  if (send(socket_, &question, sizeof question, MSG_NOSIGNAL) != sizeof question) return ended("measured");
-  const Outcome<Answer> answer = receive(limit, "measured");
-  if (answer && answer->status != BW_DONE) {
-    const Failure failure = failure_of(*answer, options_.module);
+  if (send(socket_, &request, sizeof request, MSG_NOSIGNAL) != sizeof request) return ended("measured");
+  const Outcome<ModuleReply> reply = receive(limit, "measured");
+  if (reply && reply->status != BW_DONE) {
+    const Failure failure = failure_of(*reply, options_.module);
     if (is_final(failure)) end(true);
     return failure;
   }
-  return answer;
+  return reply;
 }
 
-Outcome<Answer> Worker::receive(std::chrono::milliseconds limit, const char* doing) {
+Outcome<ModuleReply> Worker::receive(std::chrono::milliseconds limit, const char* doing) {
   pollfd waits{socket_, POLLIN, 0};
   const auto until = std::chrono::steady_clock::now() + limit;
   for (;;) {
@@ -208,11 +209,11 @@ Outcome<Answer> Worker::receive(std::chrono::milliseconds limit, const char* doi
     end(true);
     const std::string seconds = std::to_string(limit.count() / 1000) + "." + std::to_string(limit.count() % 1000 / 100);
     return Failure{Fault::Hung,
-                   "the GPU module did not answer within " + seconds + " s while it " + doing + ", and was ended"};
+                   "the GPU module did not reply within " + seconds + " s while it " + doing + ", and was ended"};
   }
-  Answer answer;
-  if (recv(socket_, &answer, sizeof answer, 0) != sizeof answer) return ended(doing);
-  return answer;
+  ModuleReply reply;
+  if (recv(socket_, &reply, sizeof reply, 0) != sizeof reply) return ended(doing);
+  return reply;
 }
 
 // What became of the process.

@@ -33,7 +33,7 @@ class Worker {
 
   const Device& device() const { return device_; }
 
-  // Each waits for the answer, at most its time limit. After a failure that is final the worker answers nothing more.
+  // Each waits for the reply, at most its time limit. After a failure that is final the worker answers nothing more.
   Outcome<Timing> measure(const Access& access, int samples = 7);
   Outcome<Counts> count(const Access& access);
   Outcome<TransposeRate> transpose(const TransposeRate& wanted);
@@ -42,8 +42,8 @@ class Worker {
 
  private:
   Worker(const WorkerOptions& options, int socket, long process);
-  Outcome<protocol::Answer> ask(const protocol::Question& question, std::chrono::milliseconds limit);
-  Outcome<protocol::Answer> receive(std::chrono::milliseconds limit, const char* doing);
+  Outcome<protocol::ModuleReply> ask(const protocol::ModuleRequest& request, std::chrono::milliseconds limit);
+  Outcome<protocol::ModuleReply> receive(std::chrono::milliseconds limit, const char* doing);
   Failure ended(const char* doing);
   void end(bool at_once);
 

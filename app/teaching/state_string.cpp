@@ -10,37 +10,38 @@
 #include "app/teaching/params.h"
 #include "core/patterns.h"
 #include "core/quote.h"
+#include "core/text_encoding.h"
 
 namespace bankwalk {
 namespace {
 
-enum class Key : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index, Mask };
+enum class StateKey : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index, Mask };
 
-struct KeyInfo {
-  Key key;
+struct StateKeyInfo {
+  StateKey key;
   std::string_view name;
   int least, most; // both 0: the values are not a range
 };
 
-constexpr std::array<KeyInfo, 11> keys = {{{Key::Step, "step", 1, step_count},
-                                           {Key::Operation, "op", 0, 0},
-                                           {Key::Element, "element", 1, 16},
-                                           {Key::Stride, "stride", 0, max_stride},
-                                           {Key::Offset, "offset", 0, max_offset},
-                                           {Key::Pitch, "pitch", min_pitch, max_pitch},
-                                           {Key::Row, "row", 0, tile_size - 1},
-                                           {Key::Column, "column", 0, tile_size - 1},
-                                           {Key::Word, "word", 0, max_word},
-                                           {Key::Index, "index", 0, 0},
-                                           {Key::Mask, "mask", 0, 0}}};
+constexpr std::array<StateKeyInfo, 11> keys = {{{StateKey::Step, "step", 1, step_count},
+                                                {StateKey::Operation, "op", 0, 0},
+                                                {StateKey::Element, "element", 1, 16},
+                                                {StateKey::Stride, "stride", 0, max_stride},
+                                                {StateKey::Offset, "offset", 0, max_offset},
+                                                {StateKey::Pitch, "pitch", min_pitch, max_pitch},
+                                                {StateKey::Row, "row", 0, tile_size - 1},
+                                                {StateKey::Column, "column", 0, tile_size - 1},
+                                                {StateKey::Word, "word", 0, max_word},
+                                                {StateKey::Index, "index", 0, 0},
+                                                {StateKey::Mask, "mask", 0, 0}}};
 
 // Longer than every state string by far; a limit so that a wrong file pasted here is answered at once.
 constexpr std::size_t longest_text = 4096;
 
 struct Part {
-  Key key = Key::Step;
-  int value = 0;         // for Key::Operation the enumeration's value, for Key::Mask its bits
-  std::string_view text; // for Key::Index
+  StateKey key = StateKey::Step;
+  int value = 0;         // for StateKey::Operation the enumeration's value, for StateKey::Mask its bits
+  std::string_view text; // for StateKey::Index
   int column = 1;        // of the part, and of its value
   int value_column = 1;
 };
@@ -61,33 +62,33 @@ Slice trimmed(Slice slice) {
   return slice;
 }
 
-const KeyInfo* key_named(std::string_view name) {
-  for (const KeyInfo& info : keys)
+const StateKeyInfo* key_named(std::string_view name) {
+  for (const StateKeyInfo& info : keys)
     if (info.name == name) return &info;
   return nullptr;
 }
 
-std::string expected_values(const KeyInfo& info) {
-  if (info.key == Key::Operation) return "ld or st";
-  if (info.key == Key::Index) return "an index such as tid*33 + 5";
-  if (info.key == Key::Mask) return "1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0";
-  if (info.key == Key::Element) return "1, 2, 4, 8 or 16";
+std::string expected_values(const StateKeyInfo& info) {
+  if (info.key == StateKey::Operation) return "ld or st";
+  if (info.key == StateKey::Index) return "an index such as tid*33 + 5";
+  if (info.key == StateKey::Mask) return "1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0";
+  if (info.key == StateKey::Element) return "1, 2, 4, 8 or 16";
   return "a whole number from " + std::to_string(info.least) + " to " + std::to_string(info.most);
 }
 
-Problem bad_value(const KeyInfo& info, Slice value) {
+Problem bad_value(const StateKeyInfo& info, Slice value) {
   const std::string is = value.text.empty() ? "has no value" : "is " + in_quotes(value.text);
   return {std::string(info.name) + " " + is + "; expected " + expected_values(info), value.column};
 }
 
-Result<int> read_value(const KeyInfo& info, Slice value) {
-  if (info.key == Key::Operation) {
+Result<int> read_value(const StateKeyInfo& info, Slice value) {
+  if (info.key == StateKey::Operation) {
     const auto operation = operation_named(value.text);
     if (!operation) return bad_value(info, value);
     return static_cast<int>(*operation);
   }
-  if (info.key == Key::Index) return value.text.empty() ? Result<int>(bad_value(info, value)) : Result<int>(0);
-  if (info.key == Key::Mask) {
+  if (info.key == StateKey::Index) return value.text.empty() ? Result<int>(bad_value(info, value)) : Result<int>(0);
+  if (info.key == StateKey::Mask) {
     const auto mask = read_mask(value.text);
     return mask && *mask != 0 ? Result<int>(static_cast<int>(*mask)) : Result<int>(bad_value(info, value));
   }
@@ -96,14 +97,14 @@ Result<int> read_value(const KeyInfo& info, Slice value) {
   const auto [stopped, error] = std::from_chars(value.text.data(), end, number);
   if (error != std::errc{} || stopped != end || number < info.least || number > info.most)
     return bad_value(info, value);
-  if (info.key == Key::Element && (number & (number - 1)) != 0) return bad_value(info, value);
+  if (info.key == StateKey::Element && (number & (number - 1)) != 0) return bad_value(info, value);
   return number;
 }
 
 Result<Part> read_part(Slice part) {
   const std::size_t equals = part.text.find('=');
   const Slice name = trimmed({part.text.substr(0, equals), part.column});
-  const KeyInfo* info = key_named(name.text);
+  const StateKeyInfo* info = key_named(name.text);
   if (equals == std::string_view::npos)
     return Problem{"expected '=' and a value after " + in_quotes(name.text) + ", as in stride=2",
                    name.column + static_cast<int>(name.text.size())};
@@ -119,35 +120,35 @@ Result<Part> read_part(Slice part) {
 
 void apply(Params& params, Part part) {
   switch (part.key) {
-    case Key::Step:
+    case StateKey::Step:
       break; // has chosen the state to start from
-    case Key::Operation:
+    case StateKey::Operation:
       params.operation = static_cast<Operation>(part.value);
       break;
-    case Key::Element:
+    case StateKey::Element:
       params.element_bytes = part.value;
       break;
-    case Key::Stride:
+    case StateKey::Stride:
       params.stride = part.value;
       break;
-    case Key::Offset:
+    case StateKey::Offset:
       params.offset = part.value;
       break;
-    case Key::Pitch:
+    case StateKey::Pitch:
       params.pitch = part.value;
       break;
-    case Key::Row:
-    case Key::Column:
-      params.walk = part.key == Key::Row ? Walk::Row : Walk::Column;
+    case StateKey::Row:
+    case StateKey::Column:
+      params.walk = part.key == StateKey::Row ? Walk::Row : Walk::Column;
       params.index = part.value;
       break;
-    case Key::Word:
+    case StateKey::Word:
       params.word = part.value;
       break;
-    case Key::Index:
+    case StateKey::Index:
       params.expression = part.text;
       break;
-    case Key::Mask:
+    case StateKey::Mask:
       params.mask = static_cast<std::uint32_t>(part.value);
       break;
   }
@@ -184,12 +185,12 @@ namespace {
 
 // What the parts mean together, beyond each by itself.
 std::optional<Problem> check_together(const Params& params, const std::vector<Part>& parts) {
-  const auto part_of = [&](Key key) -> const Part* {
+  const auto part_of = [&](StateKey key) -> const Part* {
     const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.key == key; });
     return found == parts.end() ? nullptr : &*found;
   };
-  const Part* operation = part_of(Key::Operation);
-  const Part* mask = part_of(Key::Mask);
+  const Part* operation = part_of(StateKey::Operation);
+  const Part* mask = part_of(StateKey::Mask);
   if (params.expression.empty()) {
     if (mask != nullptr)
       return Problem{"mask belongs to an index of your own; expected index=... beside it, as in index=tid*2;mask=" +
@@ -201,7 +202,7 @@ std::optional<Problem> check_together(const Params& params, const std::vector<Pa
   }
   const auto access = access_of_expression(params);
   if (access) return std::nullopt;
-  const Part* index = part_of(Key::Index);
+  const Part* index = part_of(StateKey::Index);
   const Part& said = index != nullptr ? *index : parts.front();
   const int within = index != nullptr && access.problem().column > 0 ? access.problem().column - 1 : 0;
   return Problem{"index: " + access.problem().message, said.value_column + within};
@@ -210,7 +211,7 @@ std::optional<Problem> check_together(const Params& params, const std::vector<Pa
 } // namespace
 
 Result<int> read_state_value(std::string_view key, std::string_view value) {
-  const KeyInfo* info = key_named(key);
+  const StateKeyInfo* info = key_named(key);
   if (info == nullptr) return Problem{"unknown key " + in_quotes(key)};
   return read_value(*info, {value, 1});
 }
@@ -221,6 +222,7 @@ Result<Params> changed_by(std::string_view text, const Params& base) {
   if (text.size() > longest_text)
     return Problem{"the state is longer than 4096 characters; expected parts such as step=9;pitch=33;column=5",
                    static_cast<int>(longest_text) + 1};
+  text = without_byte_order_mark(text);
   std::array<bool, keys.size()> seen{};
   std::vector<Part> parts;
   std::optional<int> step;
@@ -236,11 +238,11 @@ Result<Params> changed_by(std::string_view text, const Params& base) {
     const std::size_t key = static_cast<std::size_t>(part->key);
     if (seen[key]) return Problem{std::string(keys[key].name) + " is given twice; expected once", slice.column};
     seen[key] = true;
-    if (seen[static_cast<std::size_t>(Key::Row)] && seen[static_cast<std::size_t>(Key::Column)])
+    if (seen[static_cast<std::size_t>(StateKey::Row)] && seen[static_cast<std::size_t>(StateKey::Column)])
       return Problem{"both row and column are given; expected only one of them", slice.column};
-    if (seen[static_cast<std::size_t>(Key::Step)] && seen[static_cast<std::size_t>(Key::Index)])
+    if (seen[static_cast<std::size_t>(StateKey::Step)] && seen[static_cast<std::size_t>(StateKey::Index)])
       return Problem{"both step and index are given; expected only one of them", slice.column};
-    if (part->key == Key::Step) step = part->value;
+    if (part->key == StateKey::Step) step = part->value;
     parts.push_back(*part);
   }
   if (parts.empty()) return Problem{"the state is empty; expected parts such as step=9;pitch=33;column=5", 1};

@@ -79,4 +79,8 @@ void open_step(Ui& ui, int step);
 // Shows another lecture, or the same one as it was saved anew: then the step is kept, where possible by its title.
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step);
 
+// The lecture's file cannot be read any more: what is on the screen stays, and its mistakes, which may be mended or
+// worse, give way to that.
+void lose_lecture(Ui& ui, const std::string& why);
+
 } // namespace bankwalk

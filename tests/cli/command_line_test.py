@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -12,7 +13,7 @@ import tempfile
 import unittest
 
 PROGRAM, DATA = sys.argv[1], sys.argv[2]
-NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+NO_DISPLAY = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "BANKWALK_CUDA_MODULE")}
 
 
 def has_unnamed_files(folder):
@@ -306,6 +307,53 @@ class Patterns(Case):
         self.complains(run, "line 1", "carriage return", "LF")
         self.assertEqual(run.stdout, b"")
 
+    def test_a_byte_order_mark_is_none_of_the_text(self):
+        plain = patterns(("a", "ld", 4, "ffffffff", stride(8)), header=("note", "op", "bytes", "mask", "addresses"))
+        wanted = bankwalk("analyze", "--patterns", "-", stdin=plain)
+        self.assertEqual((wanted.returncode, wanted.stderr), (0, b""))
+        for text in (b"\xef\xbb\xbf" + plain, b"\xef\xbb\xbf" + plain.replace(b"\n", b"\r\n")):
+            run = bankwalk("analyze", "--patterns", "-", stdin=text)
+            self.assertEqual((run.returncode, run.stdout, run.stderr), (0, wanted.stdout, b""))
+            self.assertEqual(json.loads(bankwalk("analyze", "--patterns", "-", "--json", stdin=text).stdout)["note"], "a")
+            self.assertIn(b"2-way", bankwalk("analyze", "--patterns", "-", "--row", "1", stdin=text).stdout)
+        # Once, and only at the beginning of the text.
+        self.complains(bankwalk("analyze", "--patterns", "-", stdin=b"\xef\xbb\xbf\xef\xbb\xbf" + plain[5:]), "line 1", r"'\ufeffop")
+        run = bankwalk("analyze", "--patterns", "-", stdin=patterns(("\ufeffld", 4, "ffffffff", stride(4))))
+        self.complains(run, "line 2", r"'\ufeffld'")
+
+    def test_utf_16_is_said(self):
+        text = patterns(("ld", 4, "ffffffff", stride(8))).decode()
+        for encoding in ("utf-16-le", "utf-16-be"):
+            self.complains(bankwalk("analyze", "--patterns", "-", stdin=("\ufeff" + text).encode(encoding)), "line 1", "UTF-16", "UTF-8")
+
+    def test_two_columns_of_one_name_are_refused(self):
+        wanted = ("op", "bytes", "mask", "addresses")
+        for more, said in ((("note", "note"), "line 1, column 30: the header names the column 'note' twice"),
+                           (("note", " note "), "'note' twice"), (("op",), "'op' twice"),
+                           (("model_degree", "x", "model_degree"), "'model_degree' twice"), (("", "x", ""), "has no name")):
+            text = patterns(("ld", 4, "ffffffff", stride(8)) + ("1",) * len(more), header=wanted + more)
+            for json_words in ((), ("--json",)):
+                with self.subTest(more=more, json=json_words):
+                    run = bankwalk("analyze", "--patterns", "-", *json_words, stdin=text)
+                    self.complains(run, said)
+                    self.assertEqual(run.stdout, b"")
+
+    def test_what_nobody_sees_is_spelt_out_in_every_message(self):
+        with tempfile.TemporaryDirectory() as folder:
+            name = os.path.join(folder, "a\u202e\u00a0\x1b[31m\n.tsv")
+            with open(name, "wb") as file:
+                file.write(patterns(("ld", 5, "ffffffff", stride(8))))
+            self.complains(bankwalk("analyze", "--patterns", name), r"a\u202e\u00a0\x1b[31m\x0a.tsv, line 2")
+            self.complains(bankwalk("analyze", "--patterns", name, "--row", "1"), r"a\u202e\u00a0\x1b[31m\x0a.tsv: line 2")
+            self.complains(bankwalk("analyze", "--patterns", name + "x"), r"\u202e\u00a0\x1b[31m\x0a.tsvx'")
+        for words, said in ((("analyze", "tid", "a\x1b[31m\nb\u200b"), r"a\x1b[31m\x0ab\u200b"), (("analyze", "tid\u00a0*2"), r"'\u00a0'"),
+                            (("analyze", "tid", "--arch", "9.0\u200b"), r"'9.0\u200b'"), (("analyze", "--state", "step\u2060=4"), r"'step\u2060'"),
+                            (("analyze", "tid", "--mask", "\ufeff1"), r"'\ufeff1'"), (("\u202eanalyze",), r"\u202eanalyze")):
+            with self.subTest(words):
+                run = bankwalk(*words)
+                self.complains(run, said)
+                self.assertTrue(run.stderr.decode()[:-1].isprintable(), run.stderr)
+
     def test_inactive_lanes_addresses_count_for_nothing(self):
         row = ("ld", 4, "1", "0," + ",".join(["-7"] * 31))
         run = bankwalk("analyze", "--patterns", "-", stdin=patterns(row))
@@ -328,11 +376,11 @@ class Patterns(Case):
         self.complains(bankwalk("analyze", "--patterns", "-", stdin=patterns(header=("op", "bytes", "mask"))), "addresses")
         self.complains(bankwalk("analyze", "--patterns", "-", stdin=patterns(header=("op", "op", "bytes", "mask", "addresses"))), "twice")
 
-    def test_a_line_of_ten_megabytes_is_one_bad_row(self):
+    def test_a_line_of_ten_megabytes_ends_the_reading(self):
         good = patterns(("ld", 4, "ffffffff", stride(4)))
         run = bankwalk("analyze", "--patterns", "-", stdin=good + b"ld\t4\tffffffff\t" + b"1," * 5_000_000 + b"\n" + good.splitlines()[1])
         self.complains(run, "line 3", "longer than")
-        self.assertEqual(len(run.stdout.decode().splitlines()), 3)
+        self.assertEqual(len(run.stdout.decode().splitlines()), 2)
 
     def test_memory_does_not_grow_with_the_rows(self):
         def peak(rows):
@@ -348,6 +396,43 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"""
 
         small, large = peak(1000), peak(200_000)
         self.assertLess(large, small * 1.3 + 1024, "kilobytes")
+
+
+class Documents(unittest.TestCase):
+    ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+    def read(self, *path):
+        with open(os.path.join(self.ROOT, *path), encoding="utf-8") as file:
+            return file.read()
+
+    def test_every_environment_variable_that_is_read_is_listed(self):
+        read = set()
+        for folder in ("app", "core", "cuda"):
+            for place, _, names in os.walk(os.path.join(self.ROOT, folder)):
+                for name in names:
+                    if name.endswith((".cpp", ".h", ".cu", ".cuh")):
+                        text = self.read(place, name)
+                        read.update(re.findall(r'getenv\("(\w+)"\)', text))
+                        if re.search(r"getenv\(\w", text):  # a name out of a list
+                            for names_in in re.findall(r'\{((?:"[A-Z_]+"(?:, )?)+)\}', text):
+                                read.update(re.findall(r"\w+", names_in))
+        self.assertGreaterEqual(read, {"HOME", "DISPLAY", "WAYLAND_DISPLAY", "BANKWALK_CUDA_MODULE"})
+        table = self.read("docs", "environment.md")
+        for name in sorted(read):
+            self.assertIn(f"`{name}`", table)
+        self.assertIn("BANKWALK_CUDA_MODULE", bankwalk("measure", "--help").stdout.decode())
+
+    def test_the_most_steps_of_a_lecture_are_written_down(self):
+        with tempfile.TemporaryDirectory() as folder:
+            lecture = os.path.join(folder, "long.md")
+            with open(lecture, "w") as file:
+                file.write("# Step\n\n" * 100)
+            run = bankwalk("render", "--lecture", lecture, "--step", "100", "-o", os.path.join(folder, "a.svg"))
+        if b"BANKWALK_EXPORT=OFF" in run.stderr or b"not expected" in run.stderr:
+            self.skipTest("this build draws no pictures")
+        most = re.search(r"at most (\d+) steps", run.stderr.decode())
+        self.assertIn(f"at most {most.group(1)} steps", self.read("docs", "lectures.md"))
+        self.assertIn(f"from 1 to {most.group(1)}", run.stderr.decode())
 
 
 class Files(Case):

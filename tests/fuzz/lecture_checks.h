@@ -10,7 +10,7 @@
 
 namespace bankwalk {
 
-inline Broken check_mistake(const Mistake& mistake, int lines) {
+inline Broken check_mistake(const Problem& mistake, int lines) {
   if (mistake.line < 1 || mistake.line > lines + 1) return "a mistake is outside the text: " + to_text(mistake);
   if (mistake.column < 0) return "a mistake has no column: " + to_text(mistake);
   return check_problem({mistake.message, 0}, {}, 0);
@@ -40,7 +40,7 @@ inline Broken check_lecture(std::string_view text) {
   if (lecture.mistakes.size() > most_mistakes) return "too many mistakes";
   const int lines = 1 + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
   int line = 1;
-  for (const Mistake& mistake : lecture.mistakes) {
+  for (const Problem& mistake : lecture.mistakes) {
     if (Broken broken = check_mistake(mistake, lines); !broken.empty()) return broken;
     if (mistake.line < line) return "mistakes are out of order";
     line = mistake.line;

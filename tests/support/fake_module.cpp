@@ -79,7 +79,7 @@ std::int32_t measure(const bw_access* given, bw_timing* timing, char* message) {
   for (const std::uint32_t address : access.address)
     if (address >= 232448) return says(message, BW_BEYOND_MEMORY, "the access reaches beyond 232448 bytes");
   const Architecture h200;
-  const int wavefronts = count_wavefronts(access, h200);
+  const int wavefronts = analyze(access, h200).wavefronts;
   double cycles = cycles_per_access_h200(access, h200, wavefronts).value_or(wavefronts);
   if (begun && fakes("lie")) cycles *= 3;
   if (begun && fakes("nonsense")) cycles = std::numeric_limits<double>::quiet_NaN();

@@ -137,7 +137,7 @@ TEST(ExpressionProblem, WhatProgrammersPaste) {
       {"#define X", 1, "unexpected character '#'; expected a number, a name or an operator"},
       {"tid \u00d7 2", 5, "unexpected character '\u00d7'; expected '*'"},
       {"tid \u2212 2", 5, "unexpected character '\u2212'; expected '-'"},
-      {"tid\u00a0* 2", 4, "unexpected character '\u00a0'; expected a plain space"},
+      {"tid\u00a0* 2", 4, "unexpected character '\\u00a0'; expected a plain space"},
       {"gr\u00f6\u00dfe", 3, "unexpected character '\u00f6'; expected a number, a name or an operator"},
       {std::string("a\0b", 3), 2, "unexpected character '\\x00'; expected a number, a name or an operator"},
       {"\xff\xfe", 1, "unexpected character '\\xff'; expected a number, a name or an operator"},

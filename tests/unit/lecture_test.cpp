@@ -24,7 +24,7 @@ std::string file(const std::filesystem::path& path) {
 
 std::string told(const Lecture& lecture) {
   std::string text;
-  for (const Mistake& mistake : lecture.mistakes) text += to_text(mistake) + "\n";
+  for (const Problem& mistake : lecture.mistakes) text += to_text(mistake) + "\n";
   return text;
 }
 

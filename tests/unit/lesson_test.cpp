@@ -320,7 +320,7 @@ TEST(ReadLesson, SaysWhatIsWrongAndWhere) {
   for (const Case& c : cases) {
     const auto lesson = read_lesson(1, c.text);
     ASSERT_FALSE(lesson) << c.text;
-    EXPECT_THAT(lesson.problem().message, AllOf(StartsWith(std::string(c.start)), HasSubstr(std::string(c.part))))
+    EXPECT_THAT(to_text(lesson.problem()), AllOf(StartsWith(std::string(c.start)), HasSubstr(std::string(c.part))))
         << c.text;
   }
 }
@@ -352,7 +352,7 @@ TEST(ReadLesson, EveryPrefixIsReadOrRefused) {
     for (std::size_t length = 0; length < file.text.size(); length += 7) {
       const auto lesson = read_lesson(step, file.text.substr(0, length));
       if (!lesson) {
-        EXPECT_THAT(lesson.problem().message, StartsWith("line "));
+        EXPECT_GT(lesson.problem().line, 0);
       }
     }
   }

@@ -287,5 +287,14 @@ TEST(StateString, OlderVersionsStringsMeanWhatTheyMeant) {
   EXPECT_GE(rows, 15);
 }
 
+TEST(StateString, AByteOrderMarkIsNoneOfTheText) {
+  const auto params = from_state_string("\xef\xbb\xbfstep=4;stride=8\r\n"); // out of a file
+  ASSERT_TRUE(params) << params.problem().message;
+  EXPECT_EQ(to_state_string(*params), "step=4;stride=8");
+  const auto within = from_state_string("step=4;\xef\xbb\xbfstride=8");
+  ASSERT_FALSE(within);
+  EXPECT_EQ(within.problem().message.substr(0, 27), "unknown key '\\ufeffstride';");
+}
+
 } // namespace
 } // namespace bankwalk

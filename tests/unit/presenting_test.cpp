@@ -579,5 +579,44 @@ TEST(Presenting, AnHourKeepsNothing) {
   EXPECT_LT(most_shapes, 8000u);
 }
 
+// The lecture's file is gone, or no text any more: in place of its old mistakes stands that, once, and the picture
+// stays.
+TEST(LostLecture, IsToldInPlaceOfTheOldMistakesAndThePictureStays) {
+  const std::string text =
+      "# One\n\nWords.\n\n```bankwalk\nstep=4;stride=8\n```\n\n# Two\n\n```bankwalk\nstep=99\n```\n";
+  Talk talk;
+  open_lecture(talk.ui, lecture_of(text), false);
+  open_step(talk.ui, 1);
+  put(talk.ui.playback, 3, stops_of(talk.ui));
+  EXPECT_TRUE(shows(talk.show(), "mine.md, line 12"));
+  const std::string before = talk.moment();
+  lose_lecture(talk.ui, "it is no text");
+  EXPECT_EQ(talk.moment(), before);
+  ASSERT_EQ(talk.ui.lecture->mistakes.size(), 1u);
+  const std::string sentence = "mine.md cannot be read any more (it is no text); what was read last is shown";
+  EXPECT_EQ(talk.ui.notice, sentence);
+  const auto times_told = [&] {
+    int times = 0;
+    const std::string all = all_text(talk.show());
+    for (std::size_t at = all.find("mine.md cannot"); at != std::string::npos; at = all.find("mine.md cannot", at + 1))
+      ++times;
+    return times;
+  };
+  EXPECT_EQ(times_told(), 1);
+  talk.ui.notice_seconds = 0;
+  EXPECT_EQ(times_told(), 1) << "it stays when the notice has gone";
+  EXPECT_FALSE(shows(talk.show(), "line 12"));
+
+  open_lecture(talk.ui, lecture_of(text), true); // the file as it was
+  EXPECT_EQ(talk.moment(), before);
+  EXPECT_EQ(times_told(), 0);
+  EXPECT_TRUE(shows(talk.show(), "mine.md, line 12"));
+
+  talk.ui.present = true; // an audience is told nothing
+  lose_lecture(talk.ui, "No such file or directory");
+  EXPECT_EQ(times_told(), 0);
+  EXPECT_EQ(talk.ui.lecture->mistakes.size(), 1u) << "the speaker's window has it";
+}
+
 } // namespace
 } // namespace bankwalk

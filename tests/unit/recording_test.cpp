@@ -68,7 +68,8 @@ TEST(Recording, AMovedAccessCostsTheSame) {
     for (std::uint32_t stride = 0; stride <= 64; ++stride)
       for (std::uint32_t offset = 0; offset <= 31; ++offset) {
         const Access access = strided_access(stride, offset, bytes);
-        ASSERT_EQ(count_wavefronts(access, Architecture{}), count_wavefronts(moved_to_origin(access), Architecture{}));
+        ASSERT_EQ(analyze(access, Architecture{}).wavefronts,
+                  analyze(moved_to_origin(access), Architecture{}).wavefronts);
       }
 }
 
@@ -85,13 +86,27 @@ TEST(Recording, EveryPartThatIsWrongIsNamed) {
   EXPECT_NE(said("[2.023,", "[1e308,").find("accesses[0].cycles"), std::string::npos);
   EXPECT_NE(said("[2.023,", "[1e999,"), "it was read");
   EXPECT_NE(said("[2.023,", "[\"2\",").find("accesses[0].cycles"), std::string::npos);
-  EXPECT_NE(said("\"samples\":7", "\"samples\":7.5").find("a whole number"), std::string::npos);
+  EXPECT_NE(said("\"samples\":7", "\"samples\":7.5").find("a whole number from 1 to 1000000"), std::string::npos);
+  std::string addresses = "\"addresses\":[4294967296";
+  for (int lane = 1; lane < 32; ++lane) addresses += "," + std::to_string(8 * lane);
+  EXPECT_NE(said("\"step\":8", (addresses + "]").c_str())
+                .find("accesses[0].addresses[0] is not what it should be; expected a number from 0 to 4294967295"),
+            std::string::npos);
+  addresses.replace(13, 10, "0.5");
+  EXPECT_NE(said("\"step\":8", (addresses + "]").c_str()).find("a whole number from 0 to 4294967295"),
+            std::string::npos);
   EXPECT_NE(said("\"samples\":7", "\"samples\":null").find("accesses[0].samples"), std::string::npos);
   EXPECT_NE(said("\"op\":\"ld\"", "\"op\":\"fly\"").find("accesses[0].op"), std::string::npos);
   EXPECT_NE(said("\"mask\":\"0f0f0f0f\"", "\"mask\":\"zz\"").find("mask"), std::string::npos);
   EXPECT_NE(said("\"name\":\"Test", "\"name\":[\"Test").find("byte"), std::string::npos) << "no JSON any more";
   EXPECT_NE(said("\"pitch\":33", "\"pitch\":1e9").find("transposes[0].pitch"), std::string::npos);
   EXPECT_NE(said("\"swizzle\":false", "\"swizzle\":0").find("transposes[0].swizzle"), std::string::npos);
+}
+
+TEST(Recording, AByteOrderMarkIsNoneOfTheText) {
+  EXPECT_TRUE(recording_from_json("\xef\xbb\xbf" + to_json(small_recording())));
+  EXPECT_EQ(recording_from_json(std::string_view("\xff\xfe{\0}\0", 6)).problem().message,
+            "it is UTF-16 text; expected UTF-8");
 }
 
 TEST(Recording, ATruncatedOrHostileTextIsNotRead) {

@@ -118,6 +118,27 @@ TEST(LectureFile, IsReadAgainWhenItIsSaved) {
   ASSERT_FALSE(picture);
   EXPECT_NE(picture.problem().message.find("a.md': it is no text"), std::string::npos) << picture.problem().message;
   EXPECT_EQ(file.changed(6), nullptr) << "what was read last stays";
+  EXPECT_EQ(file.trouble(), "") << "a save may be under way";
+  EXPECT_EQ(file.changed(7), nullptr);
+  EXPECT_EQ(file.trouble(), "it is no text");
+  fs::rename(path, folder.path / "away");
+  EXPECT_EQ(file.changed(8), nullptr);
+  EXPECT_EQ(file.changed(9), nullptr);
+  EXPECT_EQ(file.trouble(), "No such file or directory");
+  write(path, "\xff\xfe#\0");
+  EXPECT_EQ(file.changed(10), nullptr);
+  EXPECT_EQ(file.changed(11), nullptr);
+  EXPECT_EQ(file.trouble(), "it is UTF-16 text; expected UTF-8");
+  write(path, "# Four\n");
+  ASSERT_NE(file.changed(12), nullptr);
+  EXPECT_EQ(file.trouble(), "");
+  // The very same file goes and comes back.
+  fs::rename(path, folder.path / "away");
+  for (const double now : {13, 14}) EXPECT_EQ(file.changed(now), nullptr);
+  EXPECT_NE(file.trouble(), "");
+  fs::rename(folder.path / "away", path);
+  ASSERT_NE(file.changed(15), nullptr);
+  EXPECT_EQ(file.trouble(), "");
   write(path, std::string((1 << 20) + 1, 'a'));
   EXPECT_FALSE(read_lecture_file(path));
 }

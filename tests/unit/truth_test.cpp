@@ -42,7 +42,6 @@ void expect_counters(const std::vector<Counted>& rows) {
     const Analysis analysis = analyze(row.access, hopper);
     EXPECT_EQ(analysis.wavefronts, row.wavefronts) << "row " << row.id;
     EXPECT_EQ(analysis.conflicts, row.conflicts) << "row " << row.id;
-    EXPECT_EQ(count_wavefronts(row.access, hopper), row.wavefronts) << "row " << row.id;
   }
 }
 

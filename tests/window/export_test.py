@@ -17,6 +17,7 @@ import tempfile
 import window_test
 from window_test import check
 
+PLAIN = dict(os.environ, LC_ALL="C.UTF-8")  # for tools that take "PNG" for no format in a Turkish locale
 ALIKE = 0.05  # root mean square of the full range at a quarter of the size
 WRITTEN = "Written, and its path copied: "
 
@@ -218,8 +219,8 @@ def difference(one, other):
     small = []
     for name in (one, other):
         small.append(name + ".small.png")
-        subprocess.run(["convert", name, "-resize", "25%", small[-1]], check=True, timeout=60)
-    compared = subprocess.run(["compare", "-metric", "RMSE", *small, "null:"], capture_output=True, timeout=60)
+        subprocess.run(["convert", name, "-resize", "25%", small[-1]], check=True, timeout=60, env=PLAIN)
+    compared = subprocess.run(["compare", "-metric", "RMSE", *small, "null:"], capture_output=True, timeout=60, env=PLAIN)
     return float(re.search(rb"\(([\d.e-]+)\)", compared.stderr).group(1))
 
 
@@ -235,13 +236,13 @@ def window_and_file_look_alike(open_window, folder):
             window.quit()
             w, h = x1 - x0, y1 - y0
             subprocess.run(["convert", folder + "/all.png", "-crop", f"{w}x{h}+{x0}+{y0}", "+repage", folder + "/window.png"],
-                           check=True, timeout=60)
+                           check=True, timeout=60, env=PLAIN)
             page = f"{round(w + 80 * unit)}x{round(h + 158 * unit)}"  # app/figures/page_parts.h: the room around the picture
 
             def from_the_window(*words):
                 subprocess.run([window.program, "render", *words, "--size", page, "-o", folder + "/page.png"], check=True, timeout=60)
                 subprocess.run(["convert", folder + "/page.png", "-crop", f"{w}x{h}+{round(40 * unit)}+{round(92 * unit)}", "+repage",
-                                folder + "/file.png"], check=True, timeout=60)
+                                folder + "/file.png"], check=True, timeout=60, env=PLAIN)
                 return difference(folder + "/window.png", folder + "/file.png")
 
             apart = from_the_window("--step", str(step))

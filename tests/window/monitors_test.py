@@ -77,9 +77,7 @@ class Monitors(Server):
             self.log.close()
             with open(self.log.name, encoding="utf-8", errors="replace") as file:
                 raise Failure("Xorg with the dummy driver did not start: " + " ".join(file.read().split()[-60:]))
-        self.environment = dict(os.environ, DISPLAY=":" + number, LIBGL_ALWAYS_SOFTWARE="1")
-        self.environment.pop("WAYLAND_DISPLAY", None)
-        self.manager = None
+        self.environment = window_test.environment_on(":" + number)
         try:
             self.call("xrandr", "--addmode", PROJECTOR, "1920x1080", "--addmode", PROJECTOR, "1024x768")
             self.plug()
@@ -87,14 +85,6 @@ class Monitors(Server):
         except Exception:
             self.stop()
             raise
-
-    def manage(self):
-        """Starts a window manager, as every desktop has one."""
-        self.manager = subprocess.Popen(["openbox", "--sm-disable"], env=self.environment, stdout=self.log, stderr=self.log)
-        end = time.monotonic() + PATIENCE
-        while b"window id" not in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", stderr=subprocess.DEVNULL):
-            check(time.monotonic() < end, "openbox does not start")
-            time.sleep(0.05)
 
     def outputs(self, *words):
         self.call("xrandr", *words)
@@ -115,12 +105,6 @@ class Monitors(Server):
             width, height = (part.split("/")[0] for part in size.split("x"))
             areas[name] = (int(x), int(y), int(width), int(height))
         return areas
-
-    def stop(self):
-        if self.manager:
-            self.manager.kill()
-            self.manager.wait()
-        super().stop()
 
 
 class Lecture(Window):
@@ -240,6 +224,23 @@ def test_projector_unplugged_and_back(open_window):
         window.is_on_both()
     window.at_the_figure()
     window.goes_on("shown")
+    window.quit()
+
+
+def test_unplugged_while_nobody_sees_the_figure(open_window):
+    """The speaker goes on; the figure is where it belongs once it is seen again."""
+    window = present(open_window)
+    window.server.call("xdotool", "windowminimize" if window.server.manager else "windowunmap", window.id)
+    window.until("a figure that is not seen", lambda: not window.figure())
+    window.server.unplug()
+    time.sleep(1.5)  # it takes the monitor for gone
+    window.server.plug()
+    window.until("a window for the notes", lambda: len(window.notes()) == 1)
+    window.at_the_speakers()
+    window.key("5")
+    window.wait("step 5", lambda s: s["step"] == 5)
+    window.server.call("xdotool", "windowmap", window.id)
+    window.fills(PROJECTOR)
     window.quit()
 
 

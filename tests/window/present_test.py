@@ -131,9 +131,25 @@ def test_lecture_file_and_live_reload(open_window):
     write(path, LECTURE.replace("# One", "# Zero\n\n# One"))
     window.wait("the place is kept by its title", lambda s: s["lecture"]["mistakes"] == 0 and s["step"] == 2)
     window.expect_title("2 One")
-    os.remove(path)
-    time.sleep(1.2)
-    check(window.state()["lecture"]["steps"] == 4, "a file that goes leaves what was read")
+    mistaken = LECTURE.replace("float4 v = shared[tid]", "float4 v = shared[tid*]")
+    write(path, mistaken)
+    window.wait("a mistake again", lambda s: s["lecture"]["first_mistake"].startswith("line 18"))
+    shown = window.state()
+
+    def lost(why):
+        sentence = f"cannot be read any more ({why}); what was read last is shown"
+        return lambda s: s["lecture"]["first_mistake"] == sentence and s["lecture"]["mistakes"] == 1
+
+    os.rename(path, path + ".away")
+    state = window.wait("the file is gone, which the old mistake gives way to", lost("No such file or directory"))
+    check(state["notice"].startswith("mine.md cannot be read any more"), f"a notice says so: {state['notice']!r}")
+    check((state["state"], state["step"], state["lecture"]["steps"]) == (shown["state"], shown["step"], 3), "the picture stays")
+    with open(path, "wb") as file:
+        file.write(bytes(range(256)) * 40)
+    window.wait("noise in its place", lost("it is no text"))
+    os.rename(path + ".away", path)
+    state = window.wait("the file as it was", lambda s: s["lecture"]["first_mistake"].startswith("line 18"))
+    check((state["state"], state["notice"]) == (shown["state"], ""), f"{state['state']}, {state['notice']!r}")
     window.quit()
 
 

@@ -67,8 +67,18 @@ class Picture:
         return len({self.pixels[i:i + 3] for i in range(0, len(self.pixels), 3)})
 
 
+def environment_on(display):
+    """That of the test's own display, without what the person who runs it has: recordings, a GPU module, another display."""
+    mine = dict(os.environ, DISPLAY=display, LIBGL_ALWAYS_SOFTWARE="1", XDG_DATA_HOME="/nonexistent")
+    for name in ("WAYLAND_DISPLAY", "BANKWALK_CUDA_MODULE"):
+        mine.pop(name, None)
+    return mine
+
+
 class Server:
     """An Xvfb on a display that was free."""
+
+    manager = None
 
     def __init__(self, folder, size="3840x2160"):
         read, write = os.pipe()
@@ -80,16 +90,27 @@ class Server:
         with os.fdopen(read) as pipe:
             number = pipe.readline().strip()
         check(number, "Xvfb did not start")
-        self.environment = dict(os.environ, DISPLAY=":" + number, LIBGL_ALWAYS_SOFTWARE="1")
-        self.environment.pop("WAYLAND_DISPLAY", None)
+        self.environment = environment_on(":" + number)
 
     def call(self, *words, **options):
-        return subprocess.run(words, env=self.environment, check=True, stdout=subprocess.PIPE, timeout=60, **options).stdout
+        plain = dict(self.environment, LC_ALL="C.UTF-8")  # tools that take "PNG" for no format in a Turkish locale
+        return subprocess.run(words, env=plain, check=True, stdout=subprocess.PIPE, timeout=60, **options).stdout
 
     def resources(self, text):
         self.call("xrdb", "-load", "-nocpp", input=text.encode())
 
+    def manage(self):
+        """Starts a window manager, as every desktop has one."""
+        self.manager = subprocess.Popen(["openbox", "--sm-disable"], env=self.environment, stdout=self.log, stderr=self.log)
+        end = time.monotonic() + PATIENCE
+        while b"window id" not in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", stderr=subprocess.DEVNULL):
+            check(time.monotonic() < end, "openbox does not start")
+            time.sleep(0.05)
+
     def stop(self):
+        if self.manager:
+            self.manager.kill()
+            self.manager.wait()
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
         self.log.close()

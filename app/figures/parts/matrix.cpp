@@ -15,9 +15,9 @@ std::string cost_text(const MatrixInput& in) {
   return text + counted(a.wavefronts, "cycle");
 }
 
-class Drawing {
+class MatrixPainter {
  public:
-  Drawing(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input)
+  MatrixPainter(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input)
       : figure_(figure),
         measure_(measure),
         plan_(plan),
@@ -284,7 +284,7 @@ class Drawing {
 } // namespace
 
 void draw_matrix(Figure& figure, const TextMeasure& measure, const MatrixPlan& plan, const MatrixInput& input) {
-  Drawing(figure, measure, plan, input).draw();
+  MatrixPainter(figure, measure, plan, input).draw();
 }
 
 } // namespace bankwalk

@@ -10,15 +10,15 @@
 
 namespace bankwalk {
 
-void draw_mini_strip(Figure& figure, const Frame& frame, const MiniInput& input) {
+void draw_mini_strip(Figure& figure, const Rect& frame, const MiniInput& input) {
   const float unit = figure.sheet.unit, slot = frame.width() / 32, radius = 0.36f * slot;
   const float box = frame.width() / static_cast<float>(input.banks);
   const float bank_height = std::min(1.1f * slot, 0.3f * frame.height());
-  const float dots = frame.top + radius + 1, top = frame.bottom - bank_height;
-  const auto thread_x = [&](int i) { return frame.left + (static_cast<float>(i) + 0.5f) * slot; };
+  const float dots = frame.y0 + radius + 1, top = frame.y1 - bank_height;
+  const auto thread_x = [&](int i) { return frame.x0 + (static_cast<float>(i) + 0.5f) * slot; };
   // A lone drawer is as wide as four of many.
   const float wide = std::min(box, 4 * slot);
-  const auto bank_x = [&](int b) { return frame.left + (static_cast<float>(b) + 0.5f) * box; };
+  const auto bank_x = [&](int b) { return frame.x0 + (static_cast<float>(b) + 0.5f) * box; };
   const bool over = input.playhead.served >= input.analysis.wavefronts;
 
   const auto waits = [&](int lane) {
@@ -47,7 +47,7 @@ void draw_mini_strip(Figure& figure, const Frame& frame, const MiniInput& input)
   }
   for (int b = 0; b < input.banks; ++b) {
     const float half = std::max(0.4f * wide, wide / 2 - unit);
-    add_rectangle(figure, {bank_x(b) - half, top}, {bank_x(b) + half, frame.bottom}, hit[b] ? Ink::Card : Ink::Panel,
+    add_rectangle(figure, {bank_x(b) - half, top}, {bank_x(b) + half, frame.y1}, hit[b] ? Ink::Card : Ink::Panel,
                   queue[b] ? Ink::Accent
                   : hit[b] ? Ink::Ink
                            : Ink::Faint,

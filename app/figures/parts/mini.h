@@ -4,19 +4,12 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "app/figures/drawing/figure.h"
+#include "app/figures/drawing/geometry.h"
 #include "app/figures/drawing/text_fit.h"
 #include "core/analysis.h"
 #include "core/timeline.h"
 
 namespace bankwalk {
-
-// An area of a sheet.
-struct Frame {
-  float left = 0, top = 0, right = 0, bottom = 0;
-  float width() const { return right - left; }
-  float height() const { return bottom - top; }
-};
 
 struct MiniInput {
   const Analysis& analysis;
@@ -27,7 +20,7 @@ struct MiniInput {
 
 // 32 threads as dots, the banks as boxes, straight lines between them: red where a thread waits, blue dashes where a
 // word is shared.
-void draw_mini_strip(Figure& figure, const Frame& frame, const MiniInput& input);
+void draw_mini_strip(Figure& figure, const Rect& frame, const MiniInput& input);
 
 // A dial with a tick a cycle; the cycles that have passed are filled, and their number stands in the middle.
 void draw_clock(Figure& figure, const TextMeasure& measure, Point centre, float radius, int passed, int of, Ink ink);

@@ -37,9 +37,9 @@ Path path_of(const StripPlan& plan, const LaneView& lane, int thread, int crowd,
            {x1, y1}}};
 }
 
-class Drawing {
+class StripPainter {
  public:
-  Drawing(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const StripInput& input)
+  StripPainter(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const StripInput& input)
       : figure_(figure),
         measure_(measure),
         plan_(plan),
@@ -272,7 +272,7 @@ class Drawing {
 } // namespace
 
 void draw_strip(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const StripInput& input) {
-  Drawing(figure, measure, plan, input).draw();
+  StripPainter(figure, measure, plan, input).draw();
 }
 
 } // namespace bankwalk

@@ -51,31 +51,31 @@ void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan
                  plan.bank_numerals.size, i == 0 ? Ink::Accent : Ink::Ink, Face::SansBold, Align::Centre);
 }
 
-void draw_race(Figure& figure, const SceneInput& input, const Frame& frame, double position, bool many) {
+void draw_race(Figure& figure, const SceneInput& input, const Rect& frame, double position, bool many) {
   const float unit = input.sheet.unit, size = small_text * unit, line = 1.5f * size;
   const Analysis analysis = served_by(many);
   const Playhead playhead = playhead_at(position, analysis.wavefronts);
   const Ink ink = analysis.excess > 0 ? Ink::Accent : Ink::Ink;
-  add_fitting(figure, input.measure, {frame.left, frame.top + 0.5f * line}, frame.width(), 13 * unit, Ink::Ink,
+  add_fitting(figure, input.measure, {frame.x0, frame.y0 + 0.5f * line}, frame.width(), 13 * unit, Ink::Ink,
               Face::SansBold,
               {many ? "32 drawers, 32 threads" : "one drawer, 32 threads", many ? "32 drawers" : "one drawer"});
   const bool roomy = frame.height() >= 7 * line;
   const float radius = roomy ? std::min({0.2f * frame.height(), 0.09f * frame.width(), 46 * unit}) : 0;
   const float foot = std::max(2 * radius + 4 * unit, 1.3f * line);
-  const float top = frame.top + 1.3f * line;
+  const float top = frame.y0 + 1.3f * line;
   const Tag tag{TagKind::Part, many ? 1 : 0, 0, 0};
-  const float bottom = frame.bottom - foot - 4 * unit;
+  const float bottom = frame.y1 - foot - 4 * unit;
   if (bottom - top > 2.2f * size)
-    draw_mini_strip(figure, {frame.left, top, frame.right, bottom},
+    draw_mini_strip(figure, {frame.x0, top, frame.x1, bottom},
                     {.analysis = analysis, .playhead = playhead, .banks = many ? bank_count : 1, .tag = tag});
-  const float y = frame.bottom - foot / 2;
-  const float beside = frame.left + (roomy ? 2 * radius + 12 * unit : 0);
-  if (roomy) draw_clock(figure, input.measure, {frame.left + radius, y}, radius, playhead.served, cycles, ink);
+  const float y = frame.y1 - foot / 2;
+  const float beside = frame.x0 + (roomy ? 2 * radius + 12 * unit : 0);
+  if (roomy) draw_clock(figure, input.measure, {frame.x0 + radius, y}, radius, playhead.served, cycles, ink);
   const bool done = playhead.served >= analysis.wavefronts;
   const std::string text = done ? "all served after " + counted(analysis.wavefronts, "cycle")
                                 : "cycle " + std::to_string(playhead.served) + ": " +
                                       std::to_string(many ? 0 : playhead.served) + " of 32 served";
-  add_fitting(figure, input.measure, {beside, y}, frame.right - beside, body_text * unit, ink, Face::SansBold,
+  add_fitting(figure, input.measure, {beside, y}, frame.x1 - beside, body_text * unit, ink, Face::SansBold,
               {text, counted(playhead.served, "cycle")});
 }
 

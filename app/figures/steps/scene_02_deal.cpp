@@ -125,12 +125,12 @@ void draw_rows(Figure& figure, const SceneInput& input, const StripPlan& plan, f
   cell(all_rows + 1, chosen, true); // last, for its card may be wider than its place
 }
 
-void draw_facts(Figure& figure, const SceneInput& input, const Frame& left, const Frame& right) {
+void draw_facts(Figure& figure, const SceneInput& input, const Rect& left, const Rect& right) {
   const float unit = input.sheet.unit, line = 1.7f * body_text * unit;
   const int word = input.params.word;
   const std::string w = std::to_string(word), bank = std::to_string(word % bank_count);
-  float y = left.top + 0.5f * line;
-  add_fitting(figure, input.measure, {left.left, y}, left.width(), large_text * unit, Ink::Ink, Face::MonoBold,
+  float y = left.y0 + 0.5f * line;
+  add_fitting(figure, input.measure, {left.x0, y}, left.width(), large_text * unit, Ink::Ink, Face::MonoBold,
               {"bank = word mod 32", "word mod 32"});
   const std::string_view said[] = {"Words are dealt like cards", "round 32 places:", "neighbours get neighbours,",
                                    "and word 32 is back at bank 0."};
@@ -139,17 +139,17 @@ void draw_facts(Figure& figure, const SceneInput& input, const Frame& left, cons
   });
   if (fits && left.height() >= 6 * line) // all of it or nothing
     for (const std::string_view text : said)
-      add_fitting(figure, input.measure, {left.left, y += line}, left.width(), body_text * unit,
+      add_fitting(figure, input.measure, {left.x0, y += line}, left.width(), body_text * unit,
                   text.starts_with("and word") ? Ink::Accent : Ink::Muted, Face::Sans, {text});
-  y = right.top + 0.5f * line;
+  y = right.y0 + 0.5f * line;
   const Ink ink = word == 32 ? Ink::Accent : Ink::Ink;
-  add_fitting(figure, input.measure, {right.left, y}, right.width(), large_text * unit, ink, Face::MonoBold,
+  add_fitting(figure, input.measure, {right.x0, y}, right.width(), large_text * unit, ink, Face::MonoBold,
               {"word " + w + " \u2192 bank " + bank, "bank " + bank});
   const std::string facts[] = {w + " mod 32 = " + bank, "row " + w + " / 32 = " + std::to_string(word / bank_count),
                                "byte " + w + " \u00b7 4 = " + std::to_string(word * 4)};
   if (right.height() >= 5 * line)
     for (const std::string& fact : facts)
-      add_fitting(figure, input.measure, {right.left, y += line}, right.width(), body_text * unit, Ink::Ink, Face::Mono,
+      add_fitting(figure, input.measure, {right.x0, y += line}, right.width(), body_text * unit, Ink::Ink, Face::Mono,
                   {fact});
 }
 

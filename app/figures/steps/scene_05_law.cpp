@@ -72,12 +72,12 @@ int stops(const Params& params, const Analysis&) { return static_cast<int>(deriv
 
 float bar_level(std::uint32_t degree) { return 0.2f + std::log2(static_cast<float>(degree)); }
 
-void draw_number_line(Figure& figure, const SceneInput& input, const Frame& frame) {
+void draw_number_line(Figure& figure, const SceneInput& input, const Rect& frame) {
   const float unit = input.sheet.unit, size = small_text * unit;
   const float slot = frame.width() / (max_stride + 1), width = std::max(2.0f, 0.6f * slot);
-  const float axis = frame.bottom - 3.6f * size, top = frame.top + 1.5f * size;
+  const float axis = frame.y1 - 3.6f * size, top = frame.y0 + 1.5f * size;
   const float level = (axis - top) / bar_level(32);
-  const auto x = [&](int stride) { return frame.left + (static_cast<float>(stride) + 0.5f) * slot; };
+  const auto x = [&](int stride) { return frame.x0 + (static_cast<float>(stride) + 0.5f) * slot; };
   const auto inside = [&](float at, float half) { return std::clamp(at, half, input.sheet.width - half); };
   const float digits = input.measure("28", Face::SansBold, size);
   int every = 4;
@@ -85,7 +85,7 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Frame& fram
   // The whole slot can be clicked, not the bar alone. All slots lie below all words, which reach into their neighbours.
   for (int stride = 0; stride <= max_stride; ++stride) {
     const bool pointed = input.lit.kind == TagKind::Stride && input.lit.a == stride;
-    add_rectangle(figure, {x(stride) - slot / 2, frame.top}, {x(stride) + slot / 2, frame.bottom},
+    add_rectangle(figure, {x(stride) - slot / 2, frame.y0}, {x(stride) + slot / 2, frame.y1},
                   pointed ? Ink::Panel : Ink::None)
         .tag = {TagKind::Stride, stride, 0, 0};
   }
@@ -117,7 +117,7 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Frame& fram
       add_text(figure, {inside(x(stride), half), axis + 3.3f * size}, text, size, ink, Face::SansBold, Align::Centre);
     }
   }
-  add_line(figure, {frame.left, axis}, {frame.right, axis}, Ink::Ink, 1.2f * unit);
+  add_line(figure, {frame.x0, axis}, {frame.x1, axis}, Ink::Ink, 1.2f * unit);
   const float beside = x(0) + slot;
   // Between the bars of 0 and 16 there is room above those of 4 and 8.
   const float until = x(16) - 1.2f * digits - beside, y = axis - level * bar_level(32) + 0.6f * size;

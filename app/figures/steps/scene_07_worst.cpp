@@ -18,18 +18,18 @@ std::string ratio_text(double ratio) {
 }
 
 // The clock, and this access beside one of stride 1.
-void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
+void draw_cost(Figure& figure, const SceneInput& input, const Rect& frame) {
   const TextMeasure& measure = input.measure;
   const float unit = input.sheet.unit, size = small_text * unit, line = 1.6f * body_text * unit;
   const Analysis& analysis = input.analysis;
   const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
   const Ink ink = analysis.excess > 0 ? Ink::Accent : Ink::Ink;
   const float radius = std::min({0.2f * frame.height(), 0.11f * frame.width(), 60 * unit});
-  const Point centre{frame.left + radius, frame.top + radius + unit};
+  const Point centre{frame.x0 + radius, frame.y0 + radius + unit};
   const bool with_clock = radius >= 1.6f * size;
   if (with_clock) draw_clock(figure, measure, centre, radius, playhead.served, analysis.wavefronts, ink);
-  const float beside = with_clock ? centre.x + radius + 14 * unit : frame.left;
-  add_fitting(figure, measure, {beside, centre.y - 0.5f * line}, frame.right - beside, large_text * unit, ink,
+  const float beside = with_clock ? centre.x + radius + 14 * unit : frame.x0;
+  add_fitting(figure, measure, {beside, centre.y - 0.5f * line}, frame.x1 - beside, large_text * unit, ink,
               Face::SansBold,
               {"cycle " + std::to_string(playhead.served) + " of " + std::to_string(analysis.wavefronts)});
   int words = 0;
@@ -40,7 +40,7 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   }
   const int busy = std::popcount(working);
   const std::string idle = counted(bank_count - busy, "bank") + " stand idle";
-  add_fitting(figure, measure, {beside, centre.y + 0.5f * line}, frame.right - beside, size, Ink::Muted, Face::Sans,
+  add_fitting(figure, measure, {beside, centre.y + 0.5f * line}, frame.x1 - beside, size, Ink::Muted, Face::Sans,
               {counted(words, "word") + " handed out by " + counted(busy, "bank") + ", " + idle, idle});
 
   Params plain = input.params;
@@ -48,9 +48,9 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   const Access access = access_of(plain);
   const Analysis happy = analyze(access, Architecture{});
   float y = centre.y + radius + line;
-  const bool both = y + 4 * line <= frame.bottom; // throughput and latency
-  if (!both && y + 2.6f * line > frame.bottom) return;
-  add_fitting(figure, measure, {frame.left, y}, frame.width(), 13 * unit, Ink::Ink, Face::SansBold,
+  const bool both = y + 4 * line <= frame.y1; // throughput and latency
+  if (!both && y + 2.6f * line > frame.y1) return;
+  add_fitting(figure, measure, {frame.x0, y}, frame.width(), 13 * unit, Ink::Ink, Face::SansBold,
               {"the banks' time for one instruction (modelled)", "time at the banks (modelled)", "modelled"});
   y += line;
   const std::string names[] = {"stride 1", "stride " + std::to_string(input.params.stride)};
@@ -61,9 +61,9 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   const float scale = (frame.width() - name_width - number_width) / longest;
   if (scale <= 0) return;
   for (int i = 0; i < 2; ++i) {
-    const float left = frame.left + name_width, right = left + scale * static_cast<float>(cycles[i]);
+    const float left = frame.x0 + name_width, right = left + scale * static_cast<float>(cycles[i]);
     const float half = 0.3f * line;
-    add_text(figure, {frame.left, y}, names[i], size, Ink::Ink);
+    add_text(figure, {frame.x0, y}, names[i], size, Ink::Ink);
     const Ink bar = i == 1 && analysis.excess > 0 ? Ink::Accent : Ink::Ink;
     add_rectangle(figure, {left, y - half}, {right, y + half}, Ink::Card, bar, unit);
     const float done = static_cast<float>(std::min<double>(input.position, cycles[i])) * scale;
@@ -82,7 +82,7 @@ void draw_cost(Figure& figure, const SceneInput& input, const Frame& frame) {
   const std::string numbers = std::to_string(*fast) + " \u2192 " + std::to_string(*slow) + " cycles";
   y += 0.3f * line;
   add_fitting(
-      figure, measure, {frame.left, y}, frame.width(), size, Ink::Ink, Face::Sans,
+      figure, measure, {frame.x0, y}, frame.width(), size, Ink::Ink, Face::Sans,
       {"many warps: " + throughput + " the time.  One warp alone: " + numbers + ", " + latency + " (model of an H200)",
        throughput + " the time; one warp alone " + latency + " (model of an H200)", throughput + " (modelled)"});
 }

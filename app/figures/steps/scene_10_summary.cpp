@@ -15,7 +15,7 @@ namespace {
 struct Part {
   int step;
   std::string_view title, short_title;
-  void (*draw)(Figure&, const SceneInput&, const Frame&, Tag);
+  void (*draw)(Figure&, const SceneInput&, const Rect&, Tag);
   std::string (*said)();
   Ink ink;
 };
@@ -33,15 +33,15 @@ Analysis column_of(int pitch) {
 std::string cycles_of(const Analysis& analysis) { return counted(analysis.wavefronts, "cycle"); }
 
 // Two rounds of words below the banks; word 32 is back at bank 0.
-void draw_rule(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag) {
+void draw_rule(Figure& figure, const SceneInput& input, const Rect& frame, Tag tag) {
   const float unit = input.sheet.unit, size = small_text * unit, slot = frame.width() / 8;
   const float height = frame.height() / 3.6f;
   const std::array<std::string_view, 8> names{"0", "1", "2", "3", "\u2026", "29", "30", "31"};
   const std::array<std::string_view, 8> wrapped{"32", "33", "34", "35", "\u2026", "61", "62", "63"};
   for (int row = 0; row < 3; ++row)
     for (int i = 0; i < 8; ++i) {
-      const float y = frame.top + static_cast<float>(row) * (height + 2 * unit),
-                  x = frame.left + static_cast<float>(i) * slot;
+      const float y = frame.y0 + static_cast<float>(row) * (height + 2 * unit),
+                  x = frame.x0 + static_cast<float>(i) * slot;
       const bool bank = row == 0, wraps = row == 2 && i == 0;
       add_rectangle(figure, {x + unit, y}, {x + slot - unit, y + height}, bank ? Ink::Panel : Ink::Card,
                     wraps  ? Ink::Accent
@@ -60,31 +60,31 @@ void draw_rule(Figure& figure, const SceneInput& input, const Frame& frame, Tag 
     }
 }
 
-void draw_law(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag) {
+void draw_law(Figure& figure, const SceneInput& input, const Rect& frame, Tag tag) {
   const float slot = frame.width() / 33, level = frame.height() / 5.4f;
   for (int stride = 0; stride <= 32; ++stride) {
     const StrideLaw law = stride_law(static_cast<std::uint32_t>(stride));
-    const float x = frame.left + static_cast<float>(stride) * slot;
+    const float x = frame.x0 + static_cast<float>(stride) * slot;
     const float height = level * (0.25f + std::log2(static_cast<float>(law.degree)));
-    add_rectangle(figure, {x + 0.18f * slot, frame.bottom - height}, {x + 0.82f * slot, frame.bottom},
+    add_rectangle(figure, {x + 0.18f * slot, frame.y1 - height}, {x + 0.82f * slot, frame.y1},
                   law.broadcast    ? Ink::Broadcast
                   : law.degree > 1 ? Ink::Accent
                                    : Ink::Ink)
         .tag = tag;
   }
-  add_line(figure, {frame.left, frame.bottom}, {frame.right, frame.bottom}, Ink::Ink, input.sheet.unit);
+  add_line(figure, {frame.x0, frame.y1}, {frame.x1, frame.y1}, Ink::Ink, input.sheet.unit);
 }
 
-void draw_strided_part(Figure& figure, const Frame& frame, Tag tag, int stride) {
+void draw_strided_part(Figure& figure, const Rect& frame, Tag tag, int stride) {
   const Analysis analysis = strided(stride);
   draw_mini_strip(figure, frame, {.analysis = analysis, .playhead = {analysis.wavefronts, 0}, .tag = tag});
 }
 
-void draw_tile(Figure& figure, const SceneInput& input, const Frame& frame, Tag tag, int pitch) {
+void draw_tile(Figure& figure, const SceneInput& input, const Rect& frame, Tag tag, int pitch) {
   MatrixPlan plan;
   plan.cell = std::min(frame.width() / 34, frame.height() / 32);
-  plan.left = frame.left + (frame.width() - static_cast<float>(pitch) * plan.cell) / 2;
-  plan.top = frame.top;
+  plan.left = frame.x0 + (frame.width() - static_cast<float>(pitch) * plan.cell) / 2;
+  plan.top = frame.y0;
   Layout layout;
   layout.pitch = pitch;
   const Analysis analysis = column_of(pitch);
@@ -101,18 +101,18 @@ void draw_tile(Figure& figure, const SceneInput& input, const Frame& frame, Tag 
 constexpr std::array<Part, 6> parts{{
     {2, "The bank rule", "Bank rule", draw_rule, [] { return std::string("bank = word mod 32"); }, Ink::Ink},
     {3, "The happy case", "Stride 1",
-     [](Figure& f, const SceneInput&, const Frame& frame, Tag tag) { draw_strided_part(f, frame, tag, 1); },
+     [](Figure& f, const SceneInput&, const Rect& frame, Tag tag) { draw_strided_part(f, frame, tag, 1); },
      [] { return "stride 1: " + cycles_of(strided(1)); }, Ink::Ink},
     {5, "The collision law", "The law", draw_law, [] { return std::string("gcd(stride, 32) queue at a bank"); },
      Ink::Accent},
     {6, "The broadcast exception", "Broadcast",
-     [](Figure& f, const SceneInput&, const Frame& frame, Tag tag) { draw_strided_part(f, frame, tag, 0); },
+     [](Figure& f, const SceneInput&, const Rect& frame, Tag tag) { draw_strided_part(f, frame, tag, 0); },
      [] { return "one word for all: " + cycles_of(strided(0)); }, Ink::Broadcast},
     {8, "The column disaster", "Column",
-     [](Figure& f, const SceneInput& in, const Frame& frame, Tag tag) { draw_tile(f, in, frame, tag, 32); },
+     [](Figure& f, const SceneInput& in, const Rect& frame, Tag tag) { draw_tile(f, in, frame, tag, 32); },
      [] { return "m[32][32], a column: " + cycles_of(column_of(32)); }, Ink::Accent},
     {9, "The rescue: pad to 33", "Pad to 33",
-     [](Figure& f, const SceneInput& in, const Frame& frame, Tag tag) { draw_tile(f, in, frame, tag, 33); },
+     [](Figure& f, const SceneInput& in, const Rect& frame, Tag tag) { draw_tile(f, in, frame, tag, 33); },
      [] { return "m[32][33], a column: " + cycles_of(column_of(33)); }, Ink::Ink},
 }};
 

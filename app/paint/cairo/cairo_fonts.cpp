@@ -1,5 +1,9 @@
 #include <cairo-ft.h>
+#include <ft2build.h>
+#include FT_MODULE_H
 
+#include <memory>
+#include <new>
 #include <string>
 
 #include "app/paint/cairo/cairo_painter.h"
@@ -17,6 +21,38 @@ char32_t character_at(std::string_view sequence) {
   return character;
 }
 
+// Text that Cairo had no memory for would be left out, or have no width.
+void check(cairo_scaled_font_t* font) {
+  if (cairo_scaled_font_status(font) == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
+}
+
+// A face, and FreeType for as long as there is one.
+struct Opened {
+  FT_Library library;
+  FT_Face face;
+};
+
+void close_face(void* opened) {
+  const Opened* const old = static_cast<Opened*>(opened);
+  FT_Done_Face(old->face);
+  FT_Done_FreeType(old->library);
+  delete old;
+}
+
+// Cairo keeps fonts that were used for a while, and with them the face, which goes when the last of them does.
+cairo_font_face_t* font_of(FT_Library library, FT_Face face) {
+  static constexpr cairo_user_data_key_t key{};
+  auto opened = std::unique_ptr<Opened, decltype(&close_face)>(new Opened{library, face}, close_face);
+  FT_Reference_Library(library);
+  cairo_font_face_t* const font = cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
+  if (cairo_font_face_set_user_data(font, &key, opened.get(), close_face) != CAIRO_STATUS_SUCCESS) {
+    cairo_font_face_destroy(font);
+    throw std::bad_alloc();
+  }
+  static_cast<void>(opened.release()); // Cairo's now
+  return font;
+}
+
 } // namespace
 
 struct CairoFonts::Library {
@@ -24,38 +60,39 @@ struct CairoFonts::Library {
   std::array<FT_Face, face_count + 1> faces{};
 };
 
-CairoFonts::CairoFonts(const FontFiles& files) : library_(new Library) {
-  FT_Init_FreeType(&library_->library);
-  cairo_font_options_t* options = cairo_font_options_create();
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+// Half made, too, it is taken apart by the destructor.
+CairoFonts::CairoFonts() : library_(new Library) {}
+
+CairoFonts::CairoFonts(const FontFiles& files) : CairoFonts() {
+  if (FT_Init_FreeType(&library_->library) != 0) throw std::bad_alloc();
+  const std::unique_ptr<cairo_font_options_t, decltype(&cairo_font_options_destroy)> options(
+      cairo_font_options_create(), cairo_font_options_destroy);
+  cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
   for (std::size_t i = 0; i < faces_.size(); ++i) {
     const FontFile& file = i < face_count ? files.face[i] : files.fallback;
     FT_Face& face = library_->faces[i];
     if (i < face_count) capitals_[i] = file.capital_per_em;
-    const bool opened = library_->library != nullptr && !file.path.empty() &&
-                        FT_New_Face(library_->library, file.path.c_str(), file.index, &face) == 0;
+    const FT_Error error =
+        file.path.empty() ? FT_Err_Ok : FT_New_Face(library_->library, file.path.c_str(), file.index, &face);
+    if (error == FT_Err_Out_Of_Memory) throw std::bad_alloc();
     // Without a file Cairo's own choice stands in: text is still there.
-    faces_[i] = opened
-                    ? cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING)
+    faces_[i] = face != nullptr
+                    ? font_of(library_->library, face)
                     : cairo_toy_font_face_create(i == 2 || i == 3 ? "monospace" : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
                                                  i % 2 == 0 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD);
     cairo_matrix_t size, identity;
     cairo_matrix_init_scale(&size, em, em);
     cairo_matrix_init_identity(&identity);
-    at_one_em_[i] = cairo_scaled_font_create(faces_[i], &size, &identity, options);
+    at_one_em_[i] = cairo_scaled_font_create(faces_[i], &size, &identity, options.get());
+    check(at_one_em_[i]);
   }
-  cairo_font_options_destroy(options);
 }
 
 CairoFonts::~CairoFonts() {
   for (std::size_t i = 0; i < faces_.size(); ++i) {
     cairo_scaled_font_destroy(at_one_em_[i]);
     cairo_font_face_destroy(faces_[i]);
-  }
-  cairo_debug_reset_static_data(); // Cairo keeps scaled fonts that still point to the faces
-  for (FT_Face face : library_->faces) {
-    if (face != nullptr) FT_Done_Face(face);
   }
   if (library_->library != nullptr) FT_Done_FreeType(library_->library);
   delete library_;
@@ -84,6 +121,7 @@ float CairoFonts::advance(std::string_view text, Face face, float size) const {
     cairo_text_extents_t extents;
     const std::size_t font = run.borrowed ? face_count : static_cast<std::size_t>(face);
     cairo_scaled_font_text_extents(at_one_em_[font], std::string(run.text).c_str(), &extents);
+    check(at_one_em_[font]);
     width += extents.x_advance;
   }
   return static_cast<float>(width / em) * size;

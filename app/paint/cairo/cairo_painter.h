@@ -40,6 +40,7 @@ class CairoFonts {
 
  private:
   struct Library; // FreeType
+  CairoFonts();
   float advance(std::string_view text, Face face, float size) const;
 
   Library* library_;

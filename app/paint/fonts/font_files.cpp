@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <new>
 #include <string_view>
 
 namespace bankwalk {
@@ -25,20 +26,25 @@ constexpr std::array<Wish, face_count> wishes{{{"Inter", "sans-serif", FC_WEIGHT
                                                {"JetBrains Mono", "monospace", FC_WEIGHT_BOLD}}};
 
 using Pattern = std::unique_ptr<FcPattern, decltype(&FcPatternDestroy)>;
+using Config = std::unique_ptr<FcConfig, decltype(&FcConfigDestroy)>;
+using Library = std::unique_ptr<FT_LibraryRec_, decltype(&FT_Done_FreeType)>; // and its faces
 
 FontFile match(FcConfig* config, const char* family, const char* substitute, int weight) {
   FontFile file;
   const Pattern wanted{FcPatternCreate(), FcPatternDestroy};
-  FcPatternAddString(wanted.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(family));
-  FcPatternAddString(wanted.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>("DejaVu Sans"));
-  FcPatternAddString(wanted.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(substitute));
-  FcPatternAddInteger(wanted.get(), FC_WEIGHT, weight);
-  FcPatternAddInteger(wanted.get(), FC_SLANT, FC_SLANT_ROMAN);
-  FcPatternAddBool(wanted.get(), FC_SCALABLE, FcTrue);
-  FcConfigSubstitute(config, wanted.get(), FcMatchPattern);
+  if (!wanted) throw std::bad_alloc();
+  bool well = true;
+  for (const char* const name : {family, "DejaVu Sans", substitute})
+    well = well && FcPatternAddString(wanted.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(name)) == FcTrue;
+  well = well && FcPatternAddInteger(wanted.get(), FC_WEIGHT, weight) == FcTrue &&
+         FcPatternAddInteger(wanted.get(), FC_SLANT, FC_SLANT_ROMAN) == FcTrue &&
+         FcPatternAddBool(wanted.get(), FC_SCALABLE, FcTrue) == FcTrue &&
+         FcConfigSubstitute(config, wanted.get(), FcMatchPattern) == FcTrue;
+  if (!well) throw std::bad_alloc();
   FcDefaultSubstitute(wanted.get());
   FcResult result = FcResultNoMatch;
   const Pattern found{FcFontMatch(config, wanted.get(), &result), FcPatternDestroy};
+  if (result == FcResultOutOfMemory) throw std::bad_alloc();
   if (!found) return file;
   FcChar8* text = nullptr;
   if (FcPatternGetString(found.get(), FC_FILE, 0, &text) == FcResultMatch)
@@ -52,7 +58,9 @@ FontFile match(FcConfig* config, const char* family, const char* substitute, int
 // Reads the metrics that place text; a file that FreeType cannot open counts as not found.
 void read_metrics(FT_Library library, FontFile& file) {
   FT_Face face = nullptr;
-  if (file.path.empty() || FT_New_Face(library, file.path.c_str(), file.index, &face) != 0) {
+  const FT_Error error = file.path.empty() ? FT_Err_Ok : FT_New_Face(library, file.path.c_str(), file.index, &face);
+  if (error == FT_Err_Out_Of_Memory) throw std::bad_alloc();
+  if (face == nullptr) {
     file.path.clear();
     return;
   }
@@ -63,7 +71,10 @@ void read_metrics(FT_Library library, FontFile& file) {
     if (os2 != nullptr && os2->version >= 2 && os2->sCapHeight > 0)
       file.capital_per_em = static_cast<float>(os2->sCapHeight) / em;
     const auto advance = [&](char32_t c) {
-      if (FT_Get_Char_Index(face, c) == 0 || FT_Load_Char(face, c, FT_LOAD_NO_SCALE) != 0) return 0.0f;
+      if (FT_Get_Char_Index(face, c) == 0) return 0.0f;
+      const FT_Error loaded = FT_Load_Char(face, c, FT_LOAD_NO_SCALE);
+      if (loaded == FT_Err_Out_Of_Memory) throw std::bad_alloc();
+      if (loaded != 0) return 0.0f;
       return static_cast<float>(face->glyph->metrics.horiAdvance) / em;
     };
     for (char32_t c = 0x20; c < 0x7f; ++c) file.ascii_advance[c] = advance(c);
@@ -91,17 +102,16 @@ float advance_of(const FontFile& file, char32_t character, int pixels) {
 
 FontFiles find_font_files() {
   FontFiles files;
-  FcConfig* config = FcInitLoadConfigAndFonts();
-  FT_Library library = nullptr;
-  if (FT_Init_FreeType(&library) != 0) library = nullptr;
-  if (config != nullptr && library != nullptr) {
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-      files.face[i] = match(config, wishes[i].family, wishes[i].substitute, wishes[i].weight);
-      read_metrics(library, files.face[i]);
-    }
-    files.fallback = match(config, "DejaVu Sans", "sans-serif", FC_WEIGHT_REGULAR);
-    read_metrics(library, files.fallback);
+  const Config config{FcInitLoadConfigAndFonts(), FcConfigDestroy};
+  FT_Library opened = nullptr;
+  if (!config || FT_Init_FreeType(&opened) != 0) throw std::bad_alloc(); // they fail for nothing else
+  const Library library{opened, FT_Done_FreeType};
+  for (std::size_t i = 0; i < wishes.size(); ++i) {
+    files.face[i] = match(config.get(), wishes[i].family, wishes[i].substitute, wishes[i].weight);
+    read_metrics(opened, files.face[i]);
   }
+  files.fallback = match(config.get(), "DejaVu Sans", "sans-serif", FC_WEIGHT_REGULAR);
+  read_metrics(opened, files.fallback);
   for (std::size_t i = 0; i < wishes.size(); i += 2) {
     const std::string wish = wishes[i].family;
     if (files.face[i].path.empty())
@@ -109,8 +119,6 @@ FontFiles find_font_files() {
     else if (files.face[i].family.find(wish) == std::string::npos)
       files.notices.push_back(wish + " is not installed: " + files.face[i].family + " stands in for it.");
   }
-  if (library != nullptr) FT_Done_FreeType(library);
-  if (config != nullptr) FcConfigDestroy(config);
   return files;
 }
 

@@ -1,7 +1,7 @@
 // Where the parts of the window are, from its size alone.
 #pragma once
 
-#include "app/ui/base/geometry.h"
+#include "app/figures/drawing/geometry.h"
 
 namespace bankwalk {
 

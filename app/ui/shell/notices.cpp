@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/figures/drawing/text_wrap.h"
+#include "core/quote.h"
 
 namespace bankwalk {
 namespace {
@@ -30,7 +31,8 @@ float card(const FrameContext& context, Rect room, float bottom, std::string_vie
 std::string mistakes_text(const Lecture& lecture) {
   if (lecture.mistakes.empty()) return {};
   const std::size_t more = lecture.mistakes.size() - 1;
-  return lecture.file + ", " + to_text(lecture.mistakes.front()) +
+  const Problem& first = lecture.mistakes.front();
+  return spelt_out(lecture.file) + (first.line > 0 ? ", " : " ") + to_text(first) +
          (more > 0 ? " (and " + std::to_string(more) + " more)" : "");
 }
 
@@ -40,9 +42,10 @@ void notices(const FrameContext& context) {
   // The copied state says so beside itself.
   const bool says = context.ui.notice.shown() && context.ui.notice.text != "copied";
   if (says) bottom = card(context, room, bottom, context.ui.notice.text, Ink::Ink) - 8 * context.u;
-  // An audience need not see them: they are in the speaker's window then.
-  if (!context.ui.talk.present && !context.ui.step.lecture->mistakes.empty())
-    card(context, room, bottom, mistakes_text(*context.ui.step.lecture), Ink::Muted);
+  // An audience need not see them: they are in the speaker's window then. Nobody needs to see them twice.
+  const std::string mistakes = mistakes_text(*context.ui.step.lecture);
+  if (!context.ui.talk.present && !mistakes.empty() && !(says && context.ui.notice.text == mistakes))
+    card(context, room, bottom, mistakes, Ink::Muted);
 }
 
 } // namespace bankwalk

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/ui/poll/poll.h"
+#include "app/ui/shell/notices.h"
 #include "app/ui/state.h"
 #include "core/analysis.h"
 
@@ -67,6 +68,7 @@ void open_step(Ui& ui, int step) {
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step) {
   end_poll(ui);
   ui.poll = {};
+  if (ui.notice.text == mistakes_text(*ui.step.lecture)) ui.notice.seconds = 0; // of the file, which is here again
   // A slip while the lecture is given takes no picture off the projector.
   if (keep_step && needs_mending(*lecture))
     lecture = std::make_shared<const Lecture>(keep_last_good(*lecture, *ui.step.lecture));
@@ -88,6 +90,13 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step
   if (!same) ui.panel.scroll_of(PanelTab::Read) = 0;
   const int stops = stops_of(ui);
   put(ui.playback, same ? position : stops, stops);
+}
+
+void lose_lecture(Ui& ui, const std::string& why) {
+  auto lecture = std::make_shared<Lecture>(*ui.step.lecture);
+  lecture->mistakes = {{"cannot be read any more (" + why + "); what was read last is shown"}};
+  ui.step.lecture = std::move(lecture);
+  if (!ui.talk.present) ui.notice = {mistakes_text(*ui.step.lecture), 6}; // else the speaker's window says so
 }
 
 } // namespace bankwalk

@@ -1,4 +1,4 @@
-// Rectangles of the screen, in framebuffer pixels.
+// Rectangles of a sheet or the screen, in pixels.
 #pragma once
 
 #include <algorithm>
