@@ -52,10 +52,10 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
 namespace {
 
 // "1280x720+0+0,1280x720+1280+0".
-Result<std::vector<Placed>> read_monitors(const std::string& text) {
-  std::vector<Placed> monitors;
+Result<std::vector<WindowRect>> read_monitors(const std::string& text) {
+  std::vector<WindowRect> monitors;
   for (std::size_t at = 0; at < text.size();) {
-    Placed each;
+    WindowRect each;
     int used = 0;
     if (std::sscanf(text.c_str() + at, "%6dx%6d+%6d+%6d%n", &each.width, &each.height, &each.x, &each.y, &used) != 4 ||
         each.width < 1 || each.height < 1)

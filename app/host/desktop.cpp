@@ -61,7 +61,7 @@ void arrange_windows(Host& host, Ui& ui, double now) {
   ui.talk.notes = follow_monitors(host.notes_by_itself, ui.talk.present, speaker.has_value(), ui.talk.notes);
   const bool was = host.notes.open();
   host.notes.show(ui.talk.notes, speaker, host.window, host.events);
-  if (changed) host.notes.keep_on(speaker ? std::span<const Placed>(&*speaker, 1) : host.monitors.monitors());
+  if (changed) host.notes.keep_on(speaker ? std::span<const WindowRect>(&*speaker, 1) : host.monitors.monitors());
   if (host.notes.open() != was) host.events.redraw = true;
   if (!ui.talk.present && !host.notes.open()) host.monitors.end();
 }

@@ -10,8 +10,8 @@
 
 #include "app/host/display.h"
 #include "app/host/glfw_monitors.h"
-#include "app/host/visible.h"
 #include "app/host/memory.h"
+#include "app/host/visible.h"
 #include "app/host/x11.h"
 #include "app/paint/imgui/imgui_compat.h"
 
@@ -39,7 +39,7 @@ bool open_gl_window(Host& host, const WindowOptions& options, const Settings& se
     if (room_width > 0) width = std::min(width, room_width), height = std::min(height, room_height);
   }
   const bool placed = options.width <= 0 && settings.width > 0 && settings.height > 0;
-  const Placed place = on_screen(
+  const WindowRect place = on_screen(
       monitors_now(), {settings.x, settings.y, std::max(settings.width, 320), std::max(settings.height, 200)});
   if (placed) width = place.width, height = place.height;
   host.presenting.windowed = {0, 0, width, height};

@@ -4,12 +4,12 @@
 
 namespace bankwalk {
 
-std::vector<Placed> monitors_now() {
+std::vector<WindowRect> monitors_now() {
   int count = 0;
   GLFWmonitor** monitors = glfwGetMonitors(&count);
-  std::vector<Placed> placed;
+  std::vector<WindowRect> placed;
   for (int i = 0; i < count; ++i) {
-    Placed each;
+    WindowRect each;
     glfwGetMonitorPos(monitors[i], &each.x, &each.y);
     const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
     each.width = mode != nullptr ? mode->width : 0;

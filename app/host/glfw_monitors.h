@@ -8,6 +8,6 @@
 namespace bankwalk {
 
 // Those that there are now, the primary one first.
-std::vector<Placed> monitors_now();
+std::vector<WindowRect> monitors_now();
 
 } // namespace bankwalk

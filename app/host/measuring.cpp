@@ -42,7 +42,7 @@ bool Measuring::ask(const Ui& ui, bool mouse_down) {
   const Access access = access_of(ui.params);
   const Clock::time_point now = Clock::now();
   if (!(access == shown_)) shown_ = access, since_ = now;
-  const std::optional<MeasureRequest> request = next_request(ui, store_);
+  const std::optional<LiveRequest> request = next_request(ui, store_);
   const bool long_one = request && (request->count || request->transpose);
   const bool waits = long_one && (mouse_down || now - since_ < rest);
   live_->want(waits ? std::nullopt : request);

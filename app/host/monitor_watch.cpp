@@ -17,7 +17,7 @@ bool MonitorWatch::changed(double now) {
   due_ = now < looked_ + seconds_between_looks_at_monitors;
   if (due_) return false;
   looked_ = now;
-  std::vector<Placed> monitors = pretends() ? pretended_ : monitors_now();
+  std::vector<WindowRect> monitors = pretends() ? pretended_ : monitors_now();
   if (monitors != seen_) seen_ = std::move(monitors), seen_since_ = now;
   const bool same = seen_ == settled_;
   unsettled_ = !same && now < seen_since_ + settle_seconds;

@@ -14,7 +14,7 @@ inline constexpr double settle_seconds = 0.4;                    // one that cha
 class MonitorWatch {
  public:
   // `pretended`: in place of those that there are, parts of one wide screen, for tests.
-  void pretend(std::vector<Placed> pretended) { pretended_ = std::move(pretended); }
+  void pretend(std::vector<WindowRect> pretended) { pretended_ = std::move(pretended); }
   bool pretends() const { return !pretended_.empty(); }
 
   // Looks at once, and takes what it sees for settled. `now` is in seconds.
@@ -30,10 +30,10 @@ class MonitorWatch {
   // When to look again, though nothing may happen until then.
   std::optional<double> next_look() const;
 
-  const std::vector<Placed>& monitors() const { return settled_; }
+  const std::vector<WindowRect>& monitors() const { return settled_; }
 
  private:
-  std::vector<Placed> pretended_, settled_, seen_;
+  std::vector<WindowRect> pretended_, settled_, seen_;
   double looked_ = 0, seen_since_ = 0;
   bool watching_ = false;
   bool due_ = false;       // was asked again since the last look

@@ -15,7 +15,7 @@ NotesWindow::~NotesWindow() {
   if (window_ != nullptr) glfwDestroyWindow(window_);
 }
 
-void NotesWindow::show(bool wanted, const std::optional<Placed>& monitor, GLFWwindow* main, Events& events) {
+void NotesWindow::show(bool wanted, const std::optional<WindowRect>& monitor, GLFWwindow* main, Events& events) {
   if (wanted == open()) return;
   if (!wanted) {
     const bool focused = glfwGetWindowAttrib(window_, GLFW_FOCUSED) == GLFW_TRUE;
@@ -29,8 +29,8 @@ void NotesWindow::show(bool wanted, const std::optional<Placed>& monitor, GLFWwi
   const bool placed = monitor.has_value();
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, placed ? GLFW_TRUE : GLFW_FALSE);
   // With one there is as much as fits of a size that nothing has.
-  const Placed wide{0, 0, 1 << 15, 1 << 15};
-  const Placed place = placed ? speakers_place({&*monitor, 1}, wide) : Placed{0, 0, 1000, 620};
+  const WindowRect wide{0, 0, 1 << 15, 1 << 15};
+  const WindowRect place = placed ? speakers_rect({&*monitor, 1}, wide) : WindowRect{0, 0, 1000, 620};
   // Shares the main window's textures and shaders, and with them its fonts.
   window_ = glfwCreateWindow(place.width, place.height, "bankwalk", nullptr, main);
   glfwWindowHint(GLFW_FOCUS_ON_SHOW, GLFW_TRUE);
@@ -43,12 +43,12 @@ void NotesWindow::show(bool wanted, const std::optional<Placed>& monitor, GLFWwi
   glfwMakeContextCurrent(main);
 }
 
-void NotesWindow::keep_on(std::span<const Placed> monitors) {
+void NotesWindow::keep_on(std::span<const WindowRect> monitors) {
   if (!open()) return;
-  Placed now;
+  WindowRect now;
   glfwGetWindowPos(window_, &now.x, &now.y);
   glfwGetWindowSize(window_, &now.width, &now.height);
-  const Placed place = speakers_place(monitors, now);
+  const WindowRect place = speakers_rect(monitors, now);
   if (place == now) return;
   glfwSetWindowSize(window_, place.width, place.height);
   glfwSetWindowPos(window_, place.x, place.y);

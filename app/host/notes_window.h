@@ -21,9 +21,9 @@ class NotesWindow {
 
   // Opens it on a monitor (none: wherever the desktop puts it), or closes it. The main window's context is current
   // before and after.
-  void show(bool wanted, const std::optional<Placed>& monitor, GLFWwindow* main, Events& events);
+  void show(bool wanted, const std::optional<WindowRect>& monitor, GLFWwindow* main, Events& events);
   // Moves it, should it not be on one of these as a whole.
-  void keep_on(std::span<const Placed> monitors);
+  void keep_on(std::span<const WindowRect> monitors);
   bool open() const { return window_ != nullptr; }
   bool closed_by_hand() const;
 

@@ -9,8 +9,8 @@
 namespace bankwalk {
 namespace {
 
-Placed place_of(GLFWwindow* window) {
-  Placed place;
+WindowRect place_of(GLFWwindow* window) {
+  WindowRect place;
   glfwGetWindowPos(window, &place.x, &place.y);
   glfwGetWindowSize(window, &place.width, &place.height);
   return place;
@@ -20,7 +20,7 @@ Placed place_of(GLFWwindow* window) {
 bool fill(GLFWwindow* window, int monitor, const MonitorWatch& watch) {
   const ServerGrab grab; // it stays visible
   if (!is_visible(window)) return false;
-  const Placed& area = watch.monitors()[static_cast<std::size_t>(monitor)];
+  const WindowRect& area = watch.monitors()[static_cast<std::size_t>(monitor)];
   const auto put = [&] {
     glfwSetWindowMonitor(window, nullptr, area.x, area.y, area.width, area.height, GLFW_DONT_CARE);
   };
@@ -61,7 +61,7 @@ void fill_screen(GLFWwindow* window, Presenting& presenting, const MonitorWatch&
     if (!presenting.full_screen) return;
     presenting.full_screen = presenting.unfilled = false;
     presenting.speaker.reset();
-    const Placed back = on_screen(watch.monitors(), presenting.windowed);
+    const WindowRect back = on_screen(watch.monitors(), presenting.windowed);
     glfwSetWindowAttrib(window, GLFW_DECORATED, GLFW_TRUE);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
     hold_off_savers(presenting, false);

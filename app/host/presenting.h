@@ -13,10 +13,10 @@ namespace bankwalk {
 
 struct Presenting {
   bool full_screen = false;
-  bool unfilled = false;         // it is to fill the monitor once it can be seen
-  int fetched = 0;               // how often it was brought back there since the monitors have changed
-  Placed windowed;               // where the window was before
-  std::optional<Placed> speaker; // the monitor that is left to the speaker
+  bool unfilled = false;             // it is to fill the monitor once it can be seen
+  int fetched = 0;                   // how often it was brought back there since the monitors have changed
+  WindowRect windowed;               // where the window was before
+  std::optional<WindowRect> speaker; // the monitor that is left to the speaker
   bool pointer_hidden = false;
   DesktopSaver saver;
 };

@@ -47,7 +47,7 @@ namespace {
 
 Settings to_remember(const Host& host, const Ui& ui) {
   Settings settings = host.settings.opened();
-  Placed placed = host.presenting.windowed;
+  WindowRect placed = host.presenting.windowed;
   if (!host.presenting.full_screen) {
     glfwGetWindowPos(host.window, &placed.x, &placed.y);
     glfwGetWindowSize(host.window, &placed.width, &placed.height);

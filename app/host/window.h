@@ -33,9 +33,9 @@ struct WindowOptions {
   std::string state_log;          // a file that gets one JSON line on each change
   std::string screenshot;         // a PPM file that gets what is on screen after `screenshot_frames` frames, then quits
   int screenshot_frames = 3;
-  std::vector<Placed> monitors; // parts of one wide screen that count as monitors; none: those that there are
-  bool frame_stats = false;     // on exit: CPU time of a frame, time to the first frame, number of frames
-  bool present = false;         // opens with the panel hidden
+  std::vector<WindowRect> monitors; // parts of one wide screen that count as monitors; none: those that there are
+  bool frame_stats = false;         // on exit: CPU time of a frame, time to the first frame, number of frames
+  bool present = false;             // opens with the panel hidden
 };
 
 // Opens the window and returns when it is closed: 0 done, 3 where there is no display or no OpenGL 3.3 (`reason` then

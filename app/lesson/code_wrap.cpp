@@ -14,7 +14,7 @@ std::string_view without_end(std::string_view text) {
   return text;
 }
 
-struct Column {
+struct CodeColumn {
   const TextMeasure& measure;
   float size, width, indent;
 
@@ -23,7 +23,7 @@ struct Column {
 };
 
 // Adds code without a comment; the first line stands at the margin.
-void add_code(std::vector<CodeLine>& lines, const Column& column, std::string_view code) {
+void add_code(std::vector<CodeLine>& lines, const CodeColumn& column, std::string_view code) {
   const auto first = wrapped(column.measure, code, Face::Mono, column.size, column.room(false));
   if (first.empty()) return;
   lines.push_back({first[0], false});
@@ -34,7 +34,7 @@ void add_code(std::vector<CodeLine>& lines, const Column& column, std::string_vi
 }
 
 // Adds the first line, which has begun with what stands before a comment's words and their mark, and what follows it.
-void add_comment(std::vector<CodeLine>& lines, const Column& column, std::string begun, std::string_view words) {
+void add_comment(std::vector<CodeLine>& lines, const CodeColumn& column, std::string begun, std::string_view words) {
   bool goes_on = false, any = false; // any: a word stands behind the mark
   while (!words.empty()) {
     words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
@@ -70,7 +70,7 @@ void add_comment(std::vector<CodeLine>& lines, const Column& column, std::string
 
 std::vector<CodeLine> wrapped_code(const TextMeasure& measure, std::string_view line, float size, float width,
                                    float indent) {
-  const Column column{measure, size, width, indent};
+  const CodeColumn column{measure, size, width, indent};
   std::vector<CodeLine> lines;
   const std::size_t comment = line.find(mark);
   if (column.fits(line, false))

@@ -40,7 +40,7 @@ Live::~Live() {
   if (thread_.joinable()) thread_.join();
 }
 
-void Live::want(const std::optional<MeasureRequest>& request) {
+void Live::want(const std::optional<LiveRequest>& request) {
   {
     const std::lock_guard lock(mutex_);
     request_ = request;
@@ -76,7 +76,7 @@ void Live::run() {
 
 std::optional<Failure> Live::work(Worker& worker) {
   for (;;) {
-    MeasureRequest request;
+    LiveRequest request;
     {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, [this] { return stopping_ || request_; });

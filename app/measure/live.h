@@ -30,7 +30,7 @@ struct LiveNews {
   std::vector<TransposeRate> transposes;
 };
 
-struct MeasureRequest {
+struct LiveRequest {
   Access access;
   bool count = false;                          // by the hardware counters, not timed
   std::optional<TransposeRate> transpose = {}; // in place of an access
@@ -45,7 +45,7 @@ class Live {
   Live& operator=(const Live&) = delete;
 
   // Replaces what was wanted and is not begun. Nothing: rest.
-  void want(const std::optional<MeasureRequest>& request);
+  void want(const std::optional<LiveRequest>& request);
   LiveNews take();
 
  private:
@@ -57,7 +57,7 @@ class Live {
   std::function<void()> wake_;
   std::mutex mutex_; // of what follows
   std::condition_variable changed_;
-  std::optional<MeasureRequest> request_;
+  std::optional<LiveRequest> request_;
   LiveNews news_;
   bool stopping_ = false;
   int socket_ = -1;    // of the worker, while there is one

@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "app/ui/control_table.h"
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/measure/measurable.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/present/clicker.h"
-#include "app/ui/shell/control_table.h"
 #include "app/ui/shell/overlay.h"
 
 namespace bankwalk {
@@ -99,7 +99,7 @@ Json lecture_of(const Ui& ui) {
 }
 
 // The question to the room: choices are counted from 1, as on the screen.
-Json poll_of_log(const Ui& ui) {
+Json poll_as_json(const Ui& ui) {
   constexpr const char* phases[] = {"no", "asked", "shown"};
   const PollMode none, *const last = last_poll(ui);
   const PollMode& poll = last != nullptr ? *last : none;
@@ -160,7 +160,7 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
                      {"measuring", measuring_of(ui, measurements)},
                      {"export", sheet_of(ui)},
                      {"lecture", lecture_of(ui)},
-                     {"predict", poll_of_log(ui)},
+                     {"predict", poll_as_json(ui)},
                      {"spotlight", ui.talk.spotlight},
                      {"clock", ui.talk.clock},
                      {"numbers", ui.talk.numbers},

@@ -8,10 +8,10 @@
 #include "app/paint/imgui/imgui_compat.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/paint/imgui/imgui_painter.h"
+#include "app/ui/poll/poll.h"
 #include "app/ui/present/clicker.h"
 #include "app/ui/shell/frame.h"
 #include "app/ui/speaker/notes_view.h"
-#include "app/ui/poll/poll.h"
 #include "app/ui/step/step_transition.h"
 
 namespace {
@@ -47,10 +47,10 @@ int main() {
   ImGui::GetIO().IniFilename = nullptr;
   Fonts fonts(find_font_files());
   Ui ui;
-  ui.present = ui.clock = true;
+  ui.talk.present = ui.talk.clock = true;
   View view;
   Input input;
-  Turn turning;
+  StepTransition transition;
   open_step(ui, 1);
   constexpr int frames = 60 * 60 * 60, warm = frames / 3, click = 5 * 60;
   int drawn = 0, clicks = 0;
@@ -58,20 +58,20 @@ int main() {
   for (int i = 0; i < frames; ++i) {
     const bool clicked = i % click == 0;
     if (clicked) {
-      if (ui.in_check) ui.in_check = false, open_step(ui, 1);
-      if (ui.predict.phase == Predicting::Asked)
-        for (int votes = 0; votes < 30; ++votes) vote(ui, votes % 6);
+      if (in_self_check(ui)) close_check(ui), open_step(ui, 1);
+      if (poll_phase(ui) == PollPhase::Asked)
+        for (int votes = 0; votes < 30; ++votes) update(ui, Vote{votes % 6});
       input.keys.push_back({Key::PageDown, 0, false, false});
       ++clicks;
     }
     advance(ui.playback, 1.0 / 60, stops_of(ui));
     input.talk = i / 60.0;
-    if (clicked || ui.playback.moving() || turning.moving() || i % 60 == 0) {
+    if (clicked || ui.playback.moving() || transition.moving() || i % 60 == 0) {
       Screen screen = frame(ui, input, view, fonts.measure());
-      turn(turning, screen, turn_key(ui), 1.0 / 60);
+      advance_transition(transition, screen, picture_key(ui), 1.0 / 60);
       draw(screen, fonts, view);
       if (clicked) draw(compose_notes(ui, view, fonts.measure(), input.talk), fonts, view);
-      remember(turning, screen);
+      keep_picture(transition, screen);
       input = at_rest(input);
       ++drawn;
     }

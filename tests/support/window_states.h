@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/shell/frame.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/self_check/progress.h"
+#include "app/ui/shell/frame.h"
 #include "core/analysis.h"
 #include "tests/support/figures.h"
 
@@ -60,24 +60,25 @@ inline std::vector<State> all_states() {
   for (int step = 1; step <= step_count; ++step) {
     const std::string name = "step " + std::to_string(step);
     states.push_back({name, [step](Desk& d) { d.open(step); }});
-    states.push_back({name + ", read", [step](Desk& d) { d.open(step), d.ui.reading = true; }});
-    states.push_back({name + ", measure", [step](Desk& d) { d.open(step), d.ui.measuring = true; }});
-    states.push_back({name + ", presenting", [step](Desk& d) { d.open(step), d.ui.present = true; }});
+    states.push_back({name + ", read", [step](Desk& d) { d.open(step), d.ui.panel.tab = PanelTab::Read; }});
+    states.push_back({name + ", measure", [step](Desk& d) { d.open(step), d.ui.panel.tab = PanelTab::Measure; }});
+    states.push_back({name + ", presenting", [step](Desk& d) { d.open(step), d.ui.talk.present = true; }});
   }
   states.push_back({"an access of one's own",
                     [](Desk& d) { d.ui.params = *from_state_string("index=tid*33 + 5"), put(d.ui.playback, 0, 1); }});
   for (const bool present : {false, true}) {
     const std::string where = present ? ", presenting" : "";
     const auto with = [&](std::string name, std::function<void(Desk&)> enter) {
-      states.push_back({name + where, [=](Desk& d) { d.ui.present = present, enter(d); }});
+      states.push_back({name + where, [=](Desk& d) { d.ui.talk.present = present, enter(d); }});
     };
-    with("question", [](Desk& d) { ask_question(d.ui, usual_prediction(d.ui.params)); });
+    with("question", [](Desk& d) { begin_poll(d.ui, usual_prediction(d.ui.params)); });
     with("answer",
-         [](Desk& d) { ask_question(d.ui, usual_prediction(d.ui.params)), show_answer(d.ui), d.ui.playback = {}; });
-    with("self-check", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, 3); });
-    with("self-check, answered", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, 4), answer_check(d.ui, 0); });
-    with("score", [](Desk& d) { open_check(d.ui), go_to_question(d.ui, question_kinds); });
-    with("export", [](Desk& d) { apply(d.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}}); });
+         [](Desk& d) { begin_poll(d.ui, usual_prediction(d.ui.params)), reveal_answer(d.ui), d.ui.playback = {}; });
+    with("self-check", [](Desk& d) { open_check(d.ui), update(d.ui, GoToQuestion{3}); });
+    with("self-check, answered",
+         [](Desk& d) { open_check(d.ui), update(d.ui, GoToQuestion{4}), update(d.ui, AnswerQuestion{0}); });
+    with("score", [](Desk& d) { open_check(d.ui), update(d.ui, GoToQuestion{question_kinds}); });
+    with("export", [](Desk& d) { apply(d.ui, {ToggleExportSheet{}}); });
     with("words", [](Desk& d) {
       open_lecture(d.ui, std::make_shared<const Lecture>(read_lecture("# A\n\nWords.\n\n# B\n\nMore.\n", "mine.md")),
                    false);

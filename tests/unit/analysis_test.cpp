@@ -137,7 +137,8 @@ TEST(Analysis, DeliveriesServeEveryLaneOnceAndNoBankTwiceAtATime) {
   }
 }
 
-// Shifting a whole access by 128 bytes changes no bank, and turning the warp round inside its groups changes no count.
+// Shifting a whole access by 128 bytes changes no bank, and transition the warp round inside its groups changes no
+// count.
 TEST(Analysis, IsInvariantUnderRotationOfTheBanksAndOfTheLanes) {
   const Architecture hopper = *architecture_named("9.0");
   RandomAccess random(5);

@@ -19,18 +19,16 @@ struct Desk : test::Hands {
 
   explicit Desk(int step = 4) {
     ui.params = opening_params(step);
-    ui.sheet.usual_folder = "/home/me/Pictures";
+    ui.export_sheet.usual_folder = "/home/me/Pictures";
     put(ui.playback, stops_of(ui), stops_of(ui));
   }
   Screen click(ControlId id, int part = 0) {
-    for (const HitRegion& spot : show().regions)
-      if (spot.id == id && spot.part == part) return click(spot.area.centre());
+    for (const HitRegion& region : show().regions)
+      if (region.id == id && region.part == part) return click(region.area.centre());
     ADD_FAILURE() << "no such control";
     return {};
   }
-  void done(bool well, const std::string& sentence) {
-    apply(ui, {{EditKind::ExportDone, ControlId::None, well ? 1.0 : 0.0, {}, sentence}});
-  }
+  void done(bool well, const std::string& sentence) { apply(ui, {ExportDone{well, sentence}}); }
 };
 
 bool shows(const Screen& screen, std::string_view text) {
@@ -42,8 +40,8 @@ bool shows(const Screen& screen, std::string_view text) {
 TEST(ExportSheet, EnterWritesWhatIsOnTheScreen) {
   Desk desk;
   desk.type(U"e");
-  ASSERT_TRUE(desk.ui.sheet.open);
-  EXPECT_EQ(desk.ui.focus, ControlId::ExportWrite);
+  ASSERT_TRUE(desk.ui.export_sheet.open);
+  EXPECT_EQ(desk.ui.interaction.focus, ControlId::ExportWrite);
   const Screen screen = desk.key(Key::Enter);
   ASSERT_TRUE(screen.order);
   EXPECT_EQ(screen.order->path, "/home/me/Pictures/bankwalk-step4-stride2.png");
@@ -70,7 +68,7 @@ TEST(ExportSheet, AFailureIsOneSentenceAndTheSheetGoesOn) {
   EXPECT_TRUE(desk.key(Key::Enter).order);
   desk.done(false, "no");
   desk.key(Key::Escape);
-  EXPECT_FALSE(desk.ui.sheet.open);
+  EXPECT_FALSE(desk.ui.export_sheet.open);
   desk.type(U"e");
   EXPECT_FALSE(shows(desk.show(), "no ")) << "an old message is not shown again";
 }
@@ -78,33 +76,33 @@ TEST(ExportSheet, AFailureIsOneSentenceAndTheSheetGoesOn) {
 TEST(ExportSheet, TheKeyboardReachesEverythingAndNothingElse) {
   Desk desk;
   desk.type(U"e");
-  std::set<ControlId> reached;
+  std::set<ControlRef> reached;
   for (int i = 0; i < 20; ++i) {
     desk.key(Key::Tab);
-    reached.insert(desk.ui.focus);
+    reached.insert(desk.ui.interaction.focus);
   }
-  EXPECT_EQ(reached,
-            (std::set{ControlId::None, ControlId::ExportFormat, ControlId::ExportSize, ControlId::ExportTheme,
-                      ControlId::ExportFolder, ControlId::ExportWrite, ControlId::ExportCopy, ControlId::ExportClose}));
-  desk.ui.focus = ControlId::ExportFormat;
+  EXPECT_EQ(reached, (std::set<ControlRef>{ControlId::None, ControlId::ExportFormat, ControlId::ExportSize,
+                                           ControlId::ExportTheme, ControlId::ExportFolder, ControlId::ExportWrite,
+                                           ControlId::ExportCopy, ControlId::ExportClose}));
+  desk.ui.interaction.focus = ControlId::ExportFormat;
   desk.key(Key::Right);
-  EXPECT_EQ(desk.ui.sheet.choice.format, Format::Svg);
+  EXPECT_EQ(desk.ui.export_sheet.choice.format, Format::Svg);
   desk.key(Key::End);
-  EXPECT_EQ(desk.ui.sheet.choice.format, Format::Gif);
-  desk.ui.focus = ControlId::ExportSize;
+  EXPECT_EQ(desk.ui.export_sheet.choice.format, Format::Gif);
+  desk.ui.interaction.focus = ControlId::ExportSize;
   desk.key(Key::Home);
-  EXPECT_EQ(desk.ui.sheet.choice.size, 0);
-  desk.ui.focus = ControlId::ExportTheme;
+  EXPECT_EQ(desk.ui.export_sheet.choice.size, 0);
+  desk.ui.interaction.focus = ControlId::ExportTheme;
   desk.key(Key::Down);
   desk.key(Key::Down);
-  EXPECT_EQ(desk.ui.sheet.choice.theme, ExportTheme::Dark);
+  EXPECT_EQ(desk.ui.export_sheet.choice.theme, ExportTheme::Dark);
   EXPECT_EQ(order_of(desk.ui, false).theme, Theme::Dark);
   const Params before = desk.ui.params;
-  desk.ui.focus = ControlId::None;
+  desk.ui.interaction.focus = ControlId::None;
   for (const Key key : {Key::Up, Key::Left, Key::PageDown, Key::F5, Key::F1, Key::Home}) desk.key(key);
   desk.type(U"9rd.q+");
   EXPECT_EQ(desk.ui.params, before);
-  EXPECT_FALSE(desk.ui.quit || desk.ui.blank || desk.ui.help || desk.ui.present);
+  EXPECT_FALSE(desk.ui.quit || desk.ui.talk.blank || desk.ui.help || desk.ui.talk.present);
   EXPECT_EQ(desk.ui.theme, Theme::Paper);
 }
 
@@ -115,22 +113,22 @@ TEST(ExportSheet, TheMouseReachesEverything) {
   desk.click(ControlId::ExportSize, 3);
   desk.click(ControlId::ExportTheme, 3);
   const Screen screen = desk.click(ControlId::ExportWrite);
-  const auto& order = desk.ui.sheet.order;
+  const auto& order = desk.ui.export_sheet.order;
   ASSERT_TRUE(order);
-  EXPECT_TRUE(desk.ui.sheet.writing);
+  EXPECT_TRUE(desk.ui.export_sheet.writing);
   EXPECT_EQ(order->path, "/home/me/Pictures/bankwalk-step4-stride2-contrast.gif");
   EXPECT_EQ(order->width, 1600);
   EXPECT_EQ(order->height, 1200);
   desk.done(true, "x");
   desk.click(ControlId::ExportCopy);
-  EXPECT_TRUE(desk.ui.sheet.order->path.empty());
-  EXPECT_EQ(desk.ui.sheet.order->format, Format::Png);
+  EXPECT_TRUE(desk.ui.export_sheet.order->path.empty());
+  EXPECT_EQ(desk.ui.export_sheet.order->format, Format::Png);
   desk.done(true, "x");
   desk.click(ControlId::ExportClose);
-  EXPECT_FALSE(desk.ui.sheet.open);
+  EXPECT_FALSE(desk.ui.export_sheet.open);
   desk.type(U"e");
   desk.click(Point{3, 3});
-  EXPECT_FALSE(desk.ui.sheet.open) << "a press beside it";
+  EXPECT_FALSE(desk.ui.export_sheet.open) << "a press beside it";
   desk.type(U"e");
   const Params before = desk.ui.params;
   desk.click(ControlId::Stride);
@@ -141,29 +139,29 @@ TEST(ExportSheet, AFolderIsTypedInAnyAlphabet) {
   Desk desk;
   desk.type(U"e");
   desk.click(ControlId::ExportFolder);
-  ASSERT_EQ(desk.ui.focus, ControlId::ExportFolder);
+  ASSERT_EQ(desk.ui.interaction.focus, ControlId::ExportFolder);
   for (int i = 0; i < 40; ++i) desk.key(Key::Backspace);
-  EXPECT_EQ(desk.ui.sheet.choice.folder, "");
+  EXPECT_EQ(desk.ui.export_sheet.choice.folder, "");
   desk.type(U"/tmp/eqä\u4e2d");
   desk.key(Key::Space);
   desk.type(U"9\U0001F600");
-  EXPECT_EQ(desk.ui.sheet.choice.folder, "/tmp/eqä\u4e2d 9\U0001F600");
+  EXPECT_EQ(desk.ui.export_sheet.choice.folder, "/tmp/eqä\u4e2d 9\U0001F600");
   desk.key(Key::Backspace);
   desk.key(Key::Backspace);
   desk.key(Key::Backspace);
   desk.key(Key::Backspace);
-  EXPECT_EQ(desk.ui.sheet.choice.folder, "/tmp/eqä");
+  EXPECT_EQ(desk.ui.export_sheet.choice.folder, "/tmp/eqä");
   EXPECT_EQ(order_of(desk.ui, false).path, "/tmp/eqä/bankwalk-step4-stride2.png");
-  for (int i = 0; i < 5000; ++i) desk.ui.sheet.choice.folder += "x";
+  for (int i = 0; i < 5000; ++i) desk.ui.export_sheet.choice.folder += "x";
   desk.type(U"y");
-  EXPECT_EQ(desk.ui.sheet.choice.folder.back(), 'x') << "no path is that long";
+  EXPECT_EQ(desk.ui.export_sheet.choice.folder.back(), 'x') << "no path is that long";
 }
 
 TEST(ExportSheet, AFolderIsReplacedPastedAndShortened) {
   Desk desk;
-  const std::string& folder = desk.ui.sheet.choice.folder;
+  const std::string& folder = desk.ui.export_sheet.choice.folder;
   desk.type(U"e");
-  desk.ui.sheet.choice.folder = "/home/somebody";
+  desk.ui.export_sheet.choice.folder = "/home/somebody";
   desk.click(ControlId::ExportFolder);
   desk.type(U"/tmp"); // takes the place of what was there
   EXPECT_EQ(folder, "/tmp");
@@ -192,7 +190,7 @@ TEST(ExportSheet, WhyItCannotBeWrittenIsReadWhateverThePath) {
   desk.type(U"e");
   std::string path = "/home/somebody";
   while (path.size() < 700) path += "/one of many folders";
-  apply(desk.ui, {{EditKind::ExportDone, ControlId::None, 0, {}, "Cannot write '" + path + "': Permission denied"}});
+  apply(desk.ui, {ExportDone{false, "Cannot write '" + path + "': Permission denied"}});
   EXPECT_TRUE(shows(desk.show(), "Permission denied"));
   desk.click(ControlId::ExportFolder);
   desk.type(U"/");
@@ -201,14 +199,14 @@ TEST(ExportSheet, WhyItCannotBeWrittenIsReadWhateverThePath) {
 
 TEST(ExportSheet, WherePicturesCannotBeCopiedItSaysSo) {
   Desk desk;
-  desk.ui.sheet.no_clipboard = "Copying pictures needs xclip.";
+  desk.ui.export_sheet.no_clipboard = "Copying pictures needs xclip.";
   desk.type(U"e");
   EXPECT_TRUE(shows(desk.show(), "Copying pictures needs xclip."));
   desk.click(ControlId::ExportCopy);
-  desk.ui.focus = ControlId::ExportCopy;
+  desk.ui.interaction.focus = ControlId::ExportCopy;
   desk.key(Key::Enter);
-  EXPECT_FALSE(desk.ui.sheet.writing);
-  EXPECT_FALSE(desk.ui.sheet.order);
+  EXPECT_FALSE(desk.ui.export_sheet.writing);
+  EXPECT_FALSE(desk.ui.export_sheet.order);
 }
 
 TEST(ExportSheet, ItsTextsFitAtEverySize) {
@@ -219,8 +217,8 @@ TEST(ExportSheet, ItsTextsFitAtEverySize) {
       desk.view.height = static_cast<float>(height);
       desk.ui.text_scale = scale;
       desk.type(U"e");
-      desk.ui.sheet.choice.folder = "/a/very/long/folder/" + std::string(200, 'x');
-      desk.ui.sheet.message = "cannot write '" + std::string(300, 'y') + "': No such file or directory";
+      desk.ui.export_sheet.choice.folder = "/a/very/long/folder/" + std::string(200, 'x');
+      desk.ui.export_sheet.message = "cannot write '" + std::string(300, 'y') + "': No such file or directory";
       const Screen screen = desk.show();
       Figure sheet = screen.layers.back().figure;
       sheet.shapes.erase(sheet.shapes.begin()); // the ground, which is everywhere; then comes the card
@@ -237,15 +235,15 @@ TEST(ExportSheet, ItsTextsFitAtEverySize) {
 
 TEST(ExportSheet, AQuestionsPictureLeavesOnceItIsSeen) {
   Desk desk;
-  apply(desk.ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
+  apply(desk.ui, {OpenSelfCheck{}});
   desk.type(U"e");
-  EXPECT_FALSE(desk.ui.sheet.open) << "it would give the answer away";
-  apply(desk.ui, {{EditKind::Answer, ControlId::None, 0, {}, {}}});
+  EXPECT_FALSE(desk.ui.export_sheet.open) << "it would give the answer away";
+  apply(desk.ui, {AnswerQuestion{0}});
   desk.type(U"e");
-  ASSERT_TRUE(desk.ui.sheet.open);
+  ASSERT_TRUE(desk.ui.export_sheet.open);
   const Screen screen = desk.key(Key::Enter);
   ASSERT_TRUE(screen.order);
-  EXPECT_EQ(screen.order->params, desk.ui.check.questions[0].picture);
+  EXPECT_EQ(screen.order->params, desk.ui.self_check.progress.questions[0].picture);
   EXPECT_EQ(screen.order->path.find("cycle"), std::string::npos) << "its end: " << screen.order->path;
 }
 

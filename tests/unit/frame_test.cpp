@@ -25,7 +25,7 @@ struct Desk : test::Hands {
   }
 };
 
-Rect spot(const Screen& screen, ControlId id, int part = 0) {
+Rect region(const Screen& screen, ControlId id, int part = 0) {
   for (const HitRegion& each : screen.regions)
     if (each.id == id && each.part == part) return each.area;
   ADD_FAILURE() << "no such control";
@@ -34,7 +34,7 @@ Rect spot(const Screen& screen, ControlId id, int part = 0) {
 
 TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
   Desk desk;
-  const Rect track = spot(desk.show(), ControlId::Stride);
+  const Rect track = region(desk.show(), ControlId::Stride);
   const Screen screen = desk.press({(track.x0 + track.x1) / 2, track.centre().y});
   EXPECT_EQ(desk.ui.params.stride, 32);
   EXPECT_TRUE(shows(screen, "shared[tid * 32]"));
@@ -45,7 +45,7 @@ TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
   // Held, the mouse may leave the track; at rest it asks for nothing.
   desk.move({track.x1 + 400, track.y1 + 300});
   EXPECT_EQ(desk.ui.params.stride, 64);
-  EXPECT_TRUE(desk.show().edits.empty());
+  EXPECT_TRUE(desk.show().messages.empty());
   desk.release();
   desk.move({track.x0, track.centre().y});
   EXPECT_EQ(desk.ui.params.stride, 64);
@@ -54,7 +54,7 @@ TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
 // On a slow machine the last movement and the release arrive in one frame.
 TEST(Frame, ADragEndsWhereTheMouseWasLetGo) {
   Desk desk;
-  const Rect track = spot(desk.show(), ControlId::Stride);
+  const Rect track = region(desk.show(), ControlId::Stride);
   desk.press({track.x0, track.centre().y});
   ASSERT_EQ(desk.ui.params.stride, 0);
   desk.input.mouse = {(track.x0 + track.x1) / 2, track.centre().y};
@@ -70,7 +70,7 @@ TEST(Frame, JumpingBetweenStepsLosesNothing) {
   desk.key(Key::Home);
   desk.type(U"9");
   EXPECT_EQ(desk.ui.params.step, 9);
-  const Rect plain = spot(desk.show(), ControlId::PitchToggle, 0);
+  const Rect plain = region(desk.show(), ControlId::PitchToggle, 0);
   desk.click(plain.centre());
   EXPECT_EQ(desk.ui.params.pitch, 32);
   desk.type(U"4");
@@ -85,7 +85,7 @@ TEST(Frame, JumpingBetweenStepsLosesNothing) {
 TEST(Frame, NumbersAreTypedIntoTheFocusedControl) {
   Desk desk;
   desk.key(Key::Tab);
-  EXPECT_EQ(desk.ui.focus, ControlId::Stride);
+  EXPECT_EQ(desk.ui.interaction.focus, ControlId::Stride);
   desk.type(U"17");
   EXPECT_EQ(desk.ui.params.stride, 2) << "not before Enter";
   desk.key(Key::Enter);
@@ -123,14 +123,14 @@ TEST(Frame, APinStaysUntilItIsLetGo) {
     if (shape.tag == Tag{TagKind::Thread, 16, 0, 0} && shape.kind == ShapeKind::Circle)
       at = {shape.p[0].x + picture.origin.x, shape.p[0].y + picture.origin.y};
   const Screen hovered = desk.move(at);
-  EXPECT_EQ(desk.ui.hovered.kind, TagKind::Thread);
+  EXPECT_EQ(desk.ui.interaction.hovered.kind, TagKind::Thread);
   EXPECT_GT(hovered.layers.size(), screen.layers.size()) << "a card explains it";
   desk.click(at);
   desk.move({1, 1});
-  EXPECT_EQ(desk.ui.pinned, (Tag{TagKind::Thread, 16, 0, 0}));
-  EXPECT_EQ(desk.ui.hovered.kind, TagKind::None);
+  EXPECT_EQ(desk.ui.interaction.pinned, (Tag{TagKind::Thread, 16, 0, 0}));
+  EXPECT_EQ(desk.ui.interaction.hovered.kind, TagKind::None);
   desk.key(Key::Escape);
-  EXPECT_EQ(desk.ui.pinned.kind, TagKind::None);
+  EXPECT_EQ(desk.ui.interaction.pinned.kind, TagKind::None);
 }
 
 // Where a text's glyphs are, a little inside of its line.
@@ -179,7 +179,7 @@ TEST(Frame, NothingOverlapsOrIsCutAtAnySizeAndScale) {
           desk.ui.params.element_bytes = 16; // the longest formulas
           desk.ui.params.stride = 63, desk.ui.params.offset = 31, desk.ui.params.pitch = 39, desk.ui.params.index = 31;
           expect_readable(desk);
-          desk.ui.present = true;
+          desk.ui.talk.present = true;
           expect_readable(desk);
           if (HasFailure()) return;
         }

@@ -7,15 +7,16 @@
 #include <map>
 #include <set>
 
+#include "app/ui/control_table.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/self_check/progress.h"
 #include "app/ui/shell/frame.h"
 #include "app/ui/shell/header.h"
 #include "app/ui/shell/key_help.h"
 #include "app/ui/shell/keys.h"
-#include "app/ui/measure/measurable.h"
-#include "app/ui/step/pin_keys.h"
-#include "app/ui/poll/poll.h"
-#include "app/ui/self_check/progress.h"
 #include "app/ui/shell/tips.h"
+#include "app/ui/step/pin_keys.h"
 #include "core/analysis.h"
 #include "tests/support/window_states.h"
 
@@ -28,79 +29,81 @@ using test::State;
 
 // Everything that a control changes.
 std::string moment(const Ui& ui) {
-  std::string text = to_state_string(ui.params) + " place " + std::to_string(place_of(ui));
+  std::string text = to_state_string(ui.params) + " place " + std::to_string(step_index_of(ui));
   const auto add = [&](std::string_view name, auto value) {
     text += " " + std::string(name) + " " + std::to_string(value);
   };
   add("at", std::lround(ui.playback.position));
   add("playing", ui.playback.playing);
   add("speed", ui.playback.speed);
-  add("tab", ui.reading + 2 * ui.measuring);
-  add("source", ui.chosen_source);
-  add("phase", static_cast<int>(ui.predict.phase));
-  for (const int vote : ui.predict.votes) add("vote", vote);
-  add("check", ui.in_check);
-  add("question", ui.check.at);
-  add("seed", ui.check_seed);
-  for (const bool revealed : ui.revealed) add("revealed", revealed);
-  for (const auto& given : ui.check.given) add("given", given.value_or(-1));
-  add("sheet", ui.sheet.open + 2 * ui.sheet.writing);
-  add("format", static_cast<int>(ui.sheet.choice.format));
-  add("size", ui.sheet.choice.size);
-  add("theme", static_cast<int>(ui.sheet.choice.theme));
-  return text + (ui.typed ? " typed " + *ui.typed : "") + " notice " + ui.notice;
+  add("tab", static_cast<int>(ui.panel.tab));
+  add("source", ui.measure.chosen_source);
+  add("phase", static_cast<int>(poll_phase(ui)));
+  if (const PollMode* const poll = poll_of(ui))
+    for (const int vote : poll->votes) add("vote", vote);
+  add("check", in_self_check(ui));
+  add("question", ui.self_check.progress.at);
+  add("seed", ui.self_check.seed);
+  for (const bool revealed : ui.self_check.revealed) add("revealed", revealed);
+  for (const auto& given : ui.self_check.progress.given) add("given", given.value_or(-1));
+  add("sheet", ui.export_sheet.open + 2 * ui.export_sheet.writing);
+  add("format", static_cast<int>(ui.export_sheet.choice.format));
+  add("size", ui.export_sheet.choice.size);
+  add("theme", static_cast<int>(ui.export_sheet.choice.theme));
+  return text + (ui.interaction.typed ? " typed " + *ui.interaction.typed : "") + " notice " + ui.notice.text;
 }
 
 // What a click reaches: not what lies below the export sheet.
 std::vector<HitRegion> controls_of(const Screen& screen, const Ui& ui) {
   std::vector<HitRegion> regions;
-  for (const HitRegion& spot : screen.regions)
-    if (!ui.sheet.open || (spot.id >= ControlId::ExportFormat && spot.id <= ControlId::ExportClose))
-      regions.push_back(spot);
+  for (const HitRegion& region : screen.regions)
+    if (!ui.export_sheet.open || (region.id >= ControlId::ExportFormat && region.id <= ControlId::ExportClose))
+      regions.push_back(region);
   return regions;
 }
 
 // Where keys have another way: a digit, or the slider that a number or a chart belongs to.
-ControlId worked_by(const HitRegion& spot, const Ui& ui) {
-  if (spot.id == ControlId::Value) return static_cast<ControlId>(spot.part);
-  if (spot.id == ControlId::Chart) return swept_control(ui.params);
-  return spot.id;
+ControlRef worked_by(const HitRegion& region, const Ui& ui) {
+  if (region.id == ControlId::Value) return static_cast<ControlId>(region.part);
+  if (region.id == ControlId::Chart) return swept_control(ui.params);
+  return region.control();
 }
 
-std::string name_of(const HitRegion& spot) {
-  return "control " + std::to_string(static_cast<int>(spot.id)) + ", part " + std::to_string(spot.part);
+std::string name_of(const HitRegion& region) {
+  return "control " + std::to_string(static_cast<int>(region.id)) + ", part " + std::to_string(region.part);
 }
 
 TEST(Keyboard, TabMeetsEveryControlInBothDirections) {
   for (const State& state : all_states()) {
     Desk desk;
     state.enter(desk);
-    std::set<ControlId> wanted;
-    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
-      const bool settled_choice = choice_of(spot.id) >= 0 && !spot.takes_focus; // nothing can be chosen any more
-      const bool nothing_to_pin = spot.id == ControlId::Figure && !spot.takes_focus;
-      const bool unavailable = spot.id == ControlId::ExportCopy && !desk.ui.sheet.no_clipboard.empty();
-      if (spot.id == ControlId::Steps || settled_choice || nothing_to_pin || unavailable) continue; // Steps: digits
-      wanted.insert(worked_by(spot, desk.ui));
+    std::set<ControlRef> wanted;
+    for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
+      const bool settled_choice =
+          region.id == ControlId::Choice && !region.takes_focus; // nothing can be chosen any more
+      const bool nothing_to_pin = region.id == ControlId::Figure && !region.takes_focus;
+      const bool unavailable = region.id == ControlId::ExportCopy && !desk.ui.export_sheet.no_clipboard.empty();
+      if (region.id == ControlId::Steps || settled_choice || nothing_to_pin || unavailable) continue; // Steps: digits
+      wanted.insert(worked_by(region, desk.ui));
     }
     for (const bool backwards : {false, true}) {
-      std::vector<ControlId> met;
+      std::vector<ControlRef> met;
       Ui ui = desk.ui;
-      ui.focus = ControlId::None;
+      ui.interaction.focus = ControlId::None;
       for (std::size_t i = 0; i <= wanted.size() + 1; ++i) {
         desk.press(ui, {Key::Tab, 0, backwards, false});
-        if (ui.focus == ControlId::None) break;
-        met.push_back(ui.focus);
+        if (ui.interaction.focus == ControlId::None) break;
+        met.push_back(ui.interaction.focus);
       }
-      EXPECT_EQ(ui.focus, ControlId::None) << state.name << ": Tab leads out again";
-      EXPECT_EQ(std::set<ControlId>(met.begin(), met.end()), wanted) << state.name;
+      EXPECT_EQ(ui.interaction.focus, ControlId::None) << state.name << ": Tab leads out again";
+      EXPECT_EQ(std::set<ControlRef>(met.begin(), met.end()), wanted) << state.name;
       EXPECT_EQ(met.size(), wanted.size()) << state.name << ": each once";
     }
   }
 }
 
 // A ring in the keyboard's colour around the control, which is not there without the focus.
-int rings(const Screen& screen, const HitRegion& spot) {
+int rings(const Screen& screen, const HitRegion& region) {
   int count = 0;
   for (const Layer& layer : screen.layers)
     for (const Shape& shape : layer.figure.shapes) {
@@ -109,7 +112,7 @@ int rings(const Screen& screen, const HitRegion& spot) {
       const bool ring = shape.kind == ShapeKind::Rectangle && shape.fill == Ink::None &&
                         shape.stroke == Ink::Broadcast && shape.tag.kind == TagKind::None && shape.width >= 1.9f &&
                         !shape.dashed;
-      count += ring && at.x >= 0 && at.y >= spot.area.y0 - 40 && at.y <= spot.area.y1 + 40;
+      count += ring && at.x >= 0 && at.y >= region.area.y0 - 40 && at.y <= region.area.y1 + 40;
     }
   return count;
 }
@@ -118,30 +121,30 @@ TEST(Keyboard, TheFocusIsSeen) {
   for (const State& state : all_states()) {
     Desk desk;
     state.enter(desk);
-    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
-      if (!spot.takes_focus) continue;
+    for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
+      if (!region.takes_focus) continue;
       Ui with = desk.ui, without = desk.ui;
-      with.focus = spot.id, without.focus = ControlId::None;
-      EXPECT_EQ(rings(desk.show(with), spot), rings(desk.show(without), spot) + 1)
-          << state.name << ", " << name_of(spot);
+      with.interaction.focus = region.control(), without.interaction.focus = {};
+      EXPECT_EQ(rings(desk.show(with), region), rings(desk.show(without), region) + 1)
+          << state.name << ", " << name_of(region);
     }
   }
 }
 
 // Whether some key, pressed once or again and again, comes to the same as the click.
-bool reached_by_keys(Desk& desk, ControlId focus, const Ui& clicked) {
+bool reached_by_keys(Desk& desk, ControlRef focus, const Ui& clicked) {
   const std::string wanted = moment(clicked);
-  if (range_of(focus).most > 31) { // a number is typed
+  if (range_of(focus.id).most > 31) { // a number is typed
     Ui ui = desk.ui;
-    ui.focus = focus;
-    for (const char digit : std::to_string(value_of(clicked.params, focus)))
+    ui.interaction.focus = focus;
+    for (const char digit : std::to_string(value_of(clicked.params, focus.id)))
       desk.press(ui, {Key::Character, static_cast<char32_t>(digit), false, false});
     desk.press(ui, {Key::Enter, 0, false, false});
     if (moment(ui) == wanted) return true;
   }
   for (const Key key : {Key::Enter, Key::Right, Key::Left, Key::Down, Key::Up, Key::Space}) {
     Ui ui = desk.ui;
-    ui.focus = focus;
+    ui.interaction.focus = focus;
     std::string last;
     for (int presses = 0; presses < 70; ++presses) {
       desk.press(ui, {key, 0, false, false});
@@ -159,22 +162,22 @@ TEST(Keyboard, DoesWhatAClickDoes) {
     Desk desk;
     state.enter(desk);
     std::map<ControlId, int> clicked;
-    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
-      if (spot.id == ControlId::Figure) continue; // below
-      ++clicked[spot.id];
+    for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
+      if (region.id == ControlId::Figure) continue; // below
+      ++clicked[region.id];
       Ui ui = desk.ui;
-      desk.click(ui, spot.area.centre());
+      desk.click(ui, region.area.centre());
       if (moment(ui) == moment(desk.ui)) continue; // is chosen already
-      if (spot.id == ControlId::Steps) {
+      if (region.id == ControlId::Steps) {
         Ui by_key = desk.ui;
-        if (spot.part == self_check_dot) continue; // Page Down behind the last step: clicker tests
-        if (desk.ui.in_check) desk.press(by_key, {Key::Home, 0, false, false}); // digits are answers there
-        desk.press(by_key, {Key::Character, static_cast<char32_t>(U'0' + spot.part % 10), false, false});
-        EXPECT_EQ(moment(by_key), moment(ui)) << state.name << ", " << name_of(spot);
+        if (region.part == self_check_dot) continue; // Page Down behind the last step: clicker tests
+        if (in_self_check(desk.ui)) desk.press(by_key, {Key::Home, 0, false, false}); // digits are answers there
+        desk.press(by_key, {Key::Character, static_cast<char32_t>(U'0' + region.part % 10), false, false});
+        EXPECT_EQ(moment(by_key), moment(ui)) << state.name << ", " << name_of(region);
         continue;
       }
-      EXPECT_TRUE(reached_by_keys(desk, worked_by(spot, desk.ui), ui))
-          << state.name << ", " << name_of(spot) << "\nclicked " << moment(ui);
+      EXPECT_TRUE(reached_by_keys(desk, worked_by(region, desk.ui), ui))
+          << state.name << ", " << name_of(region) << "\nclicked " << moment(ui);
     }
   }
 }
@@ -187,19 +190,19 @@ TEST(Keyboard, ThePictureExplainsItselfByArrows) {
     for (int step = 1; step <= step_count; ++step) {
       Desk desk;
       desk.open(step);
-      desk.ui.present = present;
+      desk.ui.talk.present = present;
       const Screen screen = desk.show();
       const std::vector<Tag> tags = pinnable(screen.layers[screen.figure_layer].figure);
       std::vector<Tag> pinned;
       const auto pin = [&](Key key) {
         desk.press(desk.ui, {key, 0, false, false});
-        pinned.push_back(desk.ui.pinned);
+        pinned.push_back(desk.ui.interaction.pinned);
       };
-      desk.ui.focus = ControlId::Figure;
+      desk.ui.interaction.focus = ControlId::Figure;
       std::set<TagKind> kinds;
       for (const Tag& tag : tags) kinds.insert(tag.kind);
       for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        desk.ui.pinned = {};
+        desk.ui.interaction.pinned = {};
         pin(Key::Enter);
         for (int i = 0; i < 40 && pinned.back().kind != *std::next(kinds.begin(), static_cast<long>(kind)); ++i)
           pin(Key::Down);
@@ -218,8 +221,8 @@ TEST(Keyboard, ThePictureExplainsItselfByArrows) {
       if (tags.empty()) continue;
       const std::size_t layers = desk.show().layers.size();
       desk.press(desk.ui, {Key::Escape, 0, false, false});
-      EXPECT_EQ(desk.ui.pinned.kind, TagKind::None);
-      EXPECT_EQ(desk.ui.focus, ControlId::Figure) << "the next Escape leaves the picture";
+      EXPECT_EQ(desk.ui.interaction.pinned.kind, TagKind::None);
+      EXPECT_EQ(desk.ui.interaction.focus, ControlId::Figure) << "the next Escape leaves the picture";
       EXPECT_LE(desk.show().layers.size(), layers);
       const double position = desk.ui.playback.position;
       desk.press(desk.ui, {Key::Escape, 0, false, false});
@@ -267,19 +270,19 @@ TEST(Tips, NameTheKeyThatDoesTheSame) {
   for (const State& state : all_states()) {
     Desk desk;
     state.enter(desk);
-    for (const HitRegion& spot : controls_of(desk.show(), desk.ui)) {
-      const bool nothing = choice_of(spot.id) >= 0 && !spot.takes_focus;
-      if (spot.id == ControlId::Figure || nothing) continue;
-      const std::string tip = tip_of(spot, desk.ui), where = state.name + ", " + name_of(spot) + ": " + tip;
+    for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
+      const bool nothing = region.id == ControlId::Choice && !region.takes_focus;
+      if (region.id == ControlId::Figure || nothing) continue;
+      const std::string tip = tip_of(region, desk.ui), where = state.name + ", " + name_of(region) + ": " + tip;
       ASSERT_NE(tip, "") << where;
       const std::size_t dot = tip.rfind("·");
       ASSERT_NE(dot, std::string::npos) << where << " names a key";
       const auto key = key_named(tip.substr(dot + std::string("· ").size()));
       if (!key) continue; // several keys, or one that works with the focus: the tests above
       Ui by_mouse = desk.ui, by_key = desk.ui;
-      desk.click(by_mouse, spot.area.centre());
-      by_key.focus = spot.id == ControlId::ExportWrite ? spot.id : ControlId::None;
-      if (spot.id == ControlId::Value || moment(by_mouse) == moment(desk.ui)) continue;
+      desk.click(by_mouse, region.area.centre());
+      by_key.interaction.focus = region.id == ControlId::ExportWrite ? region.id : ControlId::None;
+      if (region.id == ControlId::Value || moment(by_mouse) == moment(desk.ui)) continue;
       desk.press(by_key, *key);
       EXPECT_EQ(moment(by_key), moment(by_mouse)) << where;
       ++held;
@@ -291,8 +294,8 @@ TEST(Tips, NameTheKeyThatDoesTheSame) {
 TEST(Tips, AppearWhereTheMouseRests) {
   Desk desk;
   Input input;
-  for (const HitRegion& spot : desk.show().regions)
-    if (spot.id == ControlId::Play) input.mouse = spot.area.centre();
+  for (const HitRegion& region : desk.show().regions)
+    if (region.id == ControlId::Play) input.mouse = region.area.centre();
   const auto shown = [&] {
     const Screen screen = desk.show(desk.ui, input);
     for (const Layer& layer : screen.layers)
@@ -335,35 +338,37 @@ std::string id_of(const KeyPress& key) {
 TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
   const std::set<std::string> elsewhere{"click", "z"}; // the mouse, and the glass that is held: an event of its own
   for (const bool present : {false, true})
-    for (const KeyPlace place : {KeyPlace::Step, KeyPlace::Asked, KeyPlace::Shown, KeyPlace::Check}) {
+    for (const KeyContext place : {KeyContext::Step, KeyContext::Asked, KeyContext::Shown, KeyContext::Check}) {
       Desk desk;
-      desk.ui.present = present;
-      if (place == KeyPlace::Asked || place == KeyPlace::Shown) ask_question(desk.ui, usual_prediction(desk.ui.params));
-      if (place == KeyPlace::Shown) show_answer(desk.ui);
-      if (place == KeyPlace::Check) open_check(desk.ui);
-      ASSERT_EQ(key_place(desk.ui), place);
+      desk.ui.talk.present = present;
+      if (place == KeyContext::Asked || place == KeyContext::Shown)
+        begin_poll(desk.ui, usual_prediction(desk.ui.params));
+      if (place == KeyContext::Shown) reveal_answer(desk.ui);
+      if (place == KeyContext::Check) open_check(desk.ui);
+      ASSERT_EQ(key_context(desk.ui), place);
       const std::string where = "place " + std::to_string(static_cast<int>(place)) + (present ? ", presenting" : "");
       std::vector<Ui> moments{desk.ui}; // in some of which a key does something
-      if (place == KeyPlace::Check) {
-        go_to_question(desk.ui, question_kinds);
+      if (place == KeyContext::Check) {
+        update(desk.ui, GoToQuestion{question_kinds});
         moments.push_back(desk.ui);
-        go_to_question(desk.ui, 2);
-        answer_check(desk.ui, 0);
+        update(desk.ui, GoToQuestion{2});
+        update(desk.ui, AnswerQuestion{0});
         moments.push_back(desk.ui);
         moments.push_back(desk.ui);
-        moments.back().focus = ControlId::CheckNext;
+        moments.back().interaction.focus = ControlId::CheckNext;
       }
-      if (place == KeyPlace::Step) {
+      if (place == KeyContext::Step) {
         moments.push_back(desk.ui);
-        moments.back().focus = present ? ControlId::Figure : ControlId::Stride; // Enter
+        moments.back().interaction.focus = present ? ControlId::Figure : ControlId::Stride; // Enter
       }
       std::vector<std::vector<HitRegion>> regions;
       for (Ui& ui : moments) regions.push_back(desk.show(ui).regions);
       const auto works = [&](const KeyPress& key) {
         for (std::size_t i = 0; i < moments.size(); ++i) {
           const Tag tags[] = {{TagKind::Thread, 0, 0, 0}};
-          const bool leads_nowhere = key.key == Key::Tab && next_focus(moments[i], regions[i], false) == ControlId::None;
-          if (!leads_nowhere && !edits_of_key(moments[i], key, regions[i], tags).empty()) return true;
+          const bool leads_nowhere =
+              key.key == Key::Tab && next_focus(moments[i], regions[i], false) == ControlId::None;
+          if (!leads_nowhere && !messages_of_key(moments[i], key, regions[i], tags).empty()) return true;
         }
         return false;
       };
@@ -381,7 +386,7 @@ TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
         EXPECT_TRUE(listed.contains(id_of(key))) << where << ": " << name << " is not in the list";
       };
       for (int key = static_cast<int>(Key::Character) + 1; key <= static_cast<int>(Key::F11); ++key) {
-        if (static_cast<Key>(key) == Key::Backspace && place != KeyPlace::Asked) continue; // while a number is typed
+        if (static_cast<Key>(key) == Key::Backspace && place != KeyContext::Asked) continue; // while a number is typed
         expect_listed({static_cast<Key>(key), 0, false, false}, "key " + std::to_string(key));
       }
       for (char32_t c = U'!'; c <= U'~'; ++c)

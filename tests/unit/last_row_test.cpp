@@ -23,7 +23,7 @@ constexpr Projector projectors[] = {{1024, 768}, {1280, 720}, {1920, 1080}, {384
 struct Talk : test::Hands {
   Talk() {
     lessons = *read_lessons();
-    ui.present = true;
+    ui.talk.present = true;
     open_step(ui, 1);
     end();
   }
@@ -137,10 +137,10 @@ TEST_F(LastRow, Lit) {
                 std::find(tags.begin(), tags.end(), shape.tag) == tags.end())
               tags.push_back(shape.tag);
           for (const Tag& tag : tags) {
-            talk.ui.pinned = tag;
+            talk.ui.interaction.pinned = tag;
             expect_legible(talk, "pinned", plain.layers.size(), stepped_back);
           }
-          talk.ui.pinned = {};
+          talk.ui.interaction.pinned = {};
         }
       },
       false);
@@ -154,14 +154,14 @@ TEST_F(LastRow, Questions) {
       if (can_ask(talk.ui)) questions.push_back(usual_prediction(talk.ui.params));
       if (const auto& own = step_on_screen(talk.ui).question) questions.push_back(*own);
       for (const Prediction& question : questions) {
-        ask_question(talk.ui, question);
+        begin_poll(talk.ui, question);
         expect_legible(talk, "asked");
         expect_whole(talk, "question " + question.text);
-        for (int i = 0; i < 120; ++i) vote(talk.ui, i * i % 5);
+        for (int i = 0; i < 120; ++i) update(talk.ui, Vote{i * i % 5});
         expect_legible(talk, "voted");
-        talk.ui.focus = ControlId::Choice1;
+        talk.ui.interaction.focus = ControlId::Choice;
         expect_legible(talk, "focus");
-        show_answer(talk.ui);
+        reveal_answer(talk.ui);
         for (const double share : {0.0, 0.5, 1.0}) {
           put(talk.ui.playback, share * stops_of(talk.ui), stops_of(talk.ui));
           expect_legible(talk, "shown");
@@ -176,20 +176,20 @@ TEST_F(LastRow, SelfCheck) {
   everywhere([&](Talk& talk) {
     open_check(talk.ui);
     for (int at = 0; at < question_kinds; ++at) {
-      go_to_question(talk.ui, at);
+      update(talk.ui, GoToQuestion{at});
       expect_legible(talk, "open " + std::to_string(at + 1));
       const Ui open = talk.ui;
-      const Question& question = talk.ui.check.questions[static_cast<std::size_t>(at)];
+      const Question& question = talk.ui.self_check.progress.questions[static_cast<std::size_t>(at)];
       for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice) {
         talk.ui = open;
-        answer_check(talk.ui, choice);
+        update(talk.ui, AnswerQuestion{choice});
         expect_legible(talk, "answered " + std::to_string(at + 1));
       }
       talk.ui = open;
       walk_check(talk.ui, 1);
       expect_legible(talk, "revealed " + std::to_string(at + 1));
     }
-    go_to_question(talk.ui, question_kinds);
+    update(talk.ui, GoToQuestion{question_kinds});
     expect_legible(talk, "score");
   });
 }
@@ -199,39 +199,39 @@ TEST_F(LastRow, Overlays) {
     for (const int page : {1, 4, 9, 11, 12}) {
       open_step(talk.ui, std::min(page, step_count)), talk.end();
       if (page == 11) open_check(talk.ui);
-      if (page == 12) open_step(talk.ui, 4), ask_question(talk.ui, usual_prediction(talk.ui.params));
+      if (page == 12) open_step(talk.ui, 4), begin_poll(talk.ui, usual_prediction(talk.ui.params));
       const std::size_t layers = talk.show().layers.size();
       const std::string where = " over page " + std::to_string(page);
       talk.ui.help = true;
       expect_legible(talk, "keys" + where);
       talk.ui.help = false;
-      talk.ui.notice =
+      talk.ui.notice.text =
           "The recording 'h100-lecture-hall.json' cannot be read: line 12, column 7: a number is expected here, and "
           "there is a word.";
-      talk.ui.notice_seconds = 3;
+      talk.ui.notice.seconds = 3;
       expect_legible(talk, "notice" + where, layers);
-      talk.ui.notice_seconds = 0;
-      talk.ui.clock = true, talk.input.talk = 3700;
+      talk.ui.notice.seconds = 0;
+      talk.ui.talk.clock = true, talk.input.talk = 3700;
       expect_legible(talk, "clock" + where, page > 10 ? layers : std::size_t(-1));
-      talk.ui.clock = false;
-      talk.ui.sheet.usual_folder = "/home/somebody/pictures of the lecture/autumn/bank conflicts";
-      apply(talk.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
+      talk.ui.talk.clock = false;
+      talk.ui.export_sheet.usual_folder = "/home/somebody/pictures of the lecture/autumn/bank conflicts";
+      apply(talk.ui, {ToggleExportSheet{}});
       expect_legible(talk, "export" + where);
-      talk.ui.sheet.message =
+      talk.ui.export_sheet.message =
           "The file '/home/somebody/pictures of the lecture/autumn/bank conflicts/step-4.png' cannot be written: the "
           "disk is full.";
-      talk.ui.focus = ControlId::ExportFolder;
+      talk.ui.interaction.focus = ControlId::ExportFolder;
       expect_legible(talk, "export" + where);
-      apply(talk.ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
-      for (const HitRegion& spot : talk.show().regions) {
-        if (tip_of(spot, talk.ui).empty()) continue;
-        talk.input.mouse = spot.area.centre();
+      apply(talk.ui, {ToggleExportSheet{}});
+      for (const HitRegion& region : talk.show().regions) {
+        if (tip_of(region, talk.ui).empty()) continue;
+        talk.input.mouse = region.area.centre();
         talk.input.still = 1;
         expect_legible(talk, "tip" + where, layers);
         talk.input.mouse = {-1, -1}, talk.input.still = 0;
       }
-      talk.ui.in_check = false;
-      end_question(talk.ui);
+      close_check(talk.ui);
+      end_poll(talk.ui);
     }
   });
 }
@@ -248,9 +248,9 @@ TEST_F(LastRow, ThePanelStaysHidden) {
   };
   const std::string before = said();
   talk.type(U"mnMN");
-  EXPECT_FALSE(talk.ui.measuring || talk.ui.reading);
+  EXPECT_EQ(talk.ui.panel.tab, PanelTab::Try);
   EXPECT_EQ(said(), before);
-  talk.ui.measuring = true;
+  talk.ui.panel.tab = PanelTab::Measure;
   EXPECT_EQ(said(), before);
 }
 
@@ -317,7 +317,7 @@ TEST(InTheWindow, WordsAreStrongAndApart) {
       desk.view = view;
       desk.ui.text_scale = scale;
       state.enter(desk);
-      if (desk.ui.present) continue;
+      if (desk.ui.talk.present) continue;
       for (const std::string& fault : test::legibility_faults(desk.show(), desk.view, {9.0f * view.width / 1280})) {
         if (fault.starts_with("cut off")) continue;
         ADD_FAILURE() << state.name << " at " << view.width << " x " << view.height << ", text " << scale << ": "

@@ -50,7 +50,7 @@ TEST_F(LiveTest, TheNewestWishWins) {
   std::atomic<int> woken = 0;
   Live live(options, [&] { ++woken; });
   ASSERT_TRUE(wait(live, [&] { return phase == LivePhase::On; })) << reason;
-  for (std::uint32_t stride = 0; stride <= 64; ++stride) live.want(MeasureRequest{strided_access(stride, 0, 4)});
+  for (std::uint32_t stride = 0; stride <= 64; ++stride) live.want(LiveRequest{strided_access(stride, 0, 4)});
   const Access last = strided_access(64, 0, 4);
   ASSERT_TRUE(wait(live, [&] { return !timings.empty() && timings.back().first == last; }));
   EXPECT_LE(timings.size(), 3u) << "what was wanted in between is not measured";
@@ -61,21 +61,21 @@ TEST_F(LiveTest, SaysWhyItIsOff) {
   setenv("BANKWALK_FAKE", "crash after=1", 1);
   Live live(options, [] {});
   ASSERT_TRUE(wait(live, [&] { return phase == LivePhase::On; })) << reason;
-  live.want(MeasureRequest{strided_access(1, 0, 4)});
+  live.want(LiveRequest{strided_access(1, 0, 4)});
   ASSERT_TRUE(wait(live, [&] { return timings.size() == 1; }));
-  live.want(MeasureRequest{strided_access(2, 0, 4)});
+  live.want(LiveRequest{strided_access(2, 0, 4)});
   ASSERT_TRUE(wait(live, [&] { return phase == LivePhase::Off; }));
   EXPECT_NE(reason.find("crashed"), std::string::npos) << reason;
-  live.want(MeasureRequest{strided_access(3, 0, 4)}); // nobody is there; nothing happens
+  live.want(LiveRequest{strided_access(3, 0, 4)}); // nobody is there; nothing happens
 }
 
 TEST_F(LiveTest, WhatCannotBeMeasuredIsToldOnce) {
   setenv("BANKWALK_FAKE", "not-permitted", 1);
   Live live(options, [] {});
   ASSERT_TRUE(wait(live, [&] { return phase == LivePhase::On; })) << reason;
-  live.want(MeasureRequest{strided_access(100000, 0, 4)});
+  live.want(LiveRequest{strided_access(100000, 0, 4)});
   ASSERT_TRUE(wait(live, [&] { return refused.size() == 1; }));
-  live.want(MeasureRequest{strided_access(2, 0, 4), true});
+  live.want(LiveRequest{strided_access(2, 0, 4), true});
   ASSERT_TRUE(wait(live, [&] { return !no_counts.empty(); }));
   EXPECT_EQ(phase, LivePhase::On);
 }
@@ -89,7 +89,7 @@ TEST_F(LiveTest, ClosesAtOnceWhileAModuleHangs) {
   setenv("BANKWALK_FAKE", "hang", 1);
   Live live(options, [] {});
   ASSERT_TRUE(wait(live, [&] { return phase == LivePhase::On; })) << reason;
-  live.want(MeasureRequest{strided_access(2, 0, 4)});
+  live.want(LiveRequest{strided_access(2, 0, 4)});
   // The test's own time limit is what fails it: the module would answer in a minute at the earliest.
 }
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/shell/frame.h"
 #include "app/ui/measure/measurable.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -102,7 +102,7 @@ TEST(MeasuredPanel, TheWholeKernelGainsLessThanTheBanks) {
 
 TEST(MeasuredPanel, TheMeasureTabSaysEverything) {
   Ui ui = at("step=4;stride=8");
-  ui.measuring = true;
+  ui.panel.tab = PanelTab::Measure;
   const std::string text = shown_by(ui, recorded_readings());
   for (const char* part : {"spread", "queue it implies", "8-way", "Held fixed", "Cycles per access, by stride",
                            "Nothing is measured on this machine"})
@@ -118,7 +118,7 @@ TEST(MeasuredPanel, TheMeasureTabSaysEverything) {
 
 TEST(MeasuredPanel, CountersOrWhatToDo) {
   Ui ui = at("step=4;stride=8");
-  ui.measuring = true;
+  ui.panel.tab = PanelTab::Measure;
   MeasurementStore measurements = live_readings();
   measurements.no_counts = "only an administrator may read them";
   EXPECT_TRUE(has(shown_by(ui, measurements), "only an administrator may"));
@@ -131,19 +131,19 @@ TEST(MeasuredPanel, CountersOrWhatToDo) {
 
 TEST(MeasuredPanel, PressingTheChartSetsTheStride) {
   Ui ui = at("step=4;stride=2");
-  ui.measuring = true;
+  ui.panel.tab = PanelTab::Measure;
   const MeasurementStore measurements = recorded_readings();
   Screen screen = frame(ui, {}, {}, test::measure, {}, measurements);
-  const auto spot =
-      std::find_if(screen.regions.begin(), screen.regions.end(), [](const HitRegion& s) { return s.id == ControlId::Chart; });
-  ASSERT_NE(spot, screen.regions.end());
+  const auto region = std::find_if(screen.regions.begin(), screen.regions.end(),
+                                   [](const HitRegion& s) { return s.id == ControlId::Chart; });
+  ASSERT_NE(region, screen.regions.end());
   Input input;
-  input.mouse = {spot->area.x1 - 1, spot->area.centre().y};
+  input.mouse = {region->area.x1 - 1, region->area.centre().y};
   input.pressed = input.down = true;
   frame(ui, input, {}, test::measure, {}, measurements);
   EXPECT_EQ(ui.params.stride, 64);
   input.pressed = false;
-  input.mouse.x = spot->area.x0 - 500; // held, the mouse may leave it
+  input.mouse.x = region->area.x0 - 500; // held, the mouse may leave it
   frame(ui, input, {}, test::measure, {}, measurements);
   EXPECT_EQ(ui.params.stride, 0);
 }
@@ -156,15 +156,15 @@ TEST(MeasuredPanel, KeysAndTabs) {
     frame(ui, input, {}, test::measure, {}, recorded_readings());
   };
   press(U'm');
-  EXPECT_TRUE(ui.measuring);
+  EXPECT_EQ(ui.panel.tab, PanelTab::Measure);
   press(U'n');
-  EXPECT_TRUE(ui.reading);
-  EXPECT_FALSE(ui.measuring);
+  EXPECT_EQ(ui.panel.tab, PanelTab::Read);
+  EXPECT_NE(ui.panel.tab, PanelTab::Measure);
   press(U'm');
-  EXPECT_TRUE(ui.measuring);
-  EXPECT_FALSE(ui.reading);
+  EXPECT_EQ(ui.panel.tab, PanelTab::Measure);
+  EXPECT_NE(ui.panel.tab, PanelTab::Read);
   press(U'm');
-  EXPECT_FALSE(ui.measuring);
+  EXPECT_NE(ui.panel.tab, PanelTab::Measure);
 }
 
 // The panel fits its texts into every size.
@@ -178,7 +178,7 @@ TEST(MeasuredPanel, NoTextLeavesThePanel) {
       for (const bool measuring : {false, true}) {
         Ui ui;
         ui.params = opening_params(step);
-        ui.measuring = measuring;
+        ui.panel.tab = measuring ? PanelTab::Measure : PanelTab::Try;
         const View view{width, height, 1, 1, false};
         const Screen screen = frame(ui, {}, view, test::measure, {}, measurements);
         const Rect panel = areas_of(view).panel;
@@ -207,7 +207,7 @@ TEST(Wishes, TheAccessOnScreenComesFirstThenItsChart) {
   }
   EXPECT_EQ(asked, 65);
   EXPECT_FALSE(request) << "then there is rest";
-  ui.measuring = true;
+  ui.panel.tab = PanelTab::Measure;
   request = next_request(ui, measurements);
   ASSERT_TRUE(request);
   EXPECT_TRUE(request->count);
@@ -221,7 +221,8 @@ TEST(Wishes, WhatTheGpuRefusesIsNotAskedAgain) {
   const Ui ui = at("step=9;pitch=33");
   MeasurementStore measurements = live_readings();
   int asked = 0;
-  for (auto request = next_request(ui, measurements); request && asked < 100; ++asked, request = next_request(ui, measurements)) {
+  for (auto request = next_request(ui, measurements); request && asked < 100;
+       ++asked, request = next_request(ui, measurements)) {
     if (request->transpose)
       measurements.live.transposes.push_back({request->transpose->pitch, false, 0, {}}); // it could not
     else
@@ -256,7 +257,7 @@ TEST(MeasurementStore, AFileThatCannotBeReadSaysWhy) {
   EXPECT_TRUE(has(measurements.problem, "README.md"));
   EXPECT_EQ(measurements.recorded.size(), 1u);
   Ui ui = at("step=4");
-  ui.measuring = true;
+  ui.panel.tab = PanelTab::Measure;
   std::string shown = shown_by(ui, measurements);
   std::erase_if(shown, [](char c) { return c == ' ' || c == '\n'; }); // a long path is broken anywhere
   EXPECT_TRUE(has(shown, "README.md")) << "and the panel shows it";
@@ -292,13 +293,13 @@ TEST(MeasuredPanel, ControlsStayInTheirPlaces) {
         ui.params.pitch = std::min(min_pitch + setting, max_pitch);
         const Screen screen = compose(ui, {}, seen_by(ui, view), test::measure, {}, measurements);
         if (first.empty()) first = screen.regions;
-        for (const HitRegion& spot : screen.regions)
+        for (const HitRegion& region : screen.regions)
           for (const HitRegion& then : first)
-            if (spot.id == then.id && spot.part == then.part && spot.id != ControlId::Value &&
-                spot.id != ControlId::StateText) { // which stands below the longest of the notes
-              ASSERT_FLOAT_EQ(spot.area.y0, then.area.y0)
+            if (region.id == then.id && region.part == then.part && region.id != ControlId::Value &&
+                region.id != ControlId::StateText) { // which stands below the longest of the notes
+              ASSERT_FLOAT_EQ(region.area.y0, then.area.y0)
                   << width << " x " << height << " " << to_state_string(ui.params) << " control "
-                  << static_cast<int>(spot.id);
+                  << static_cast<int>(region.id);
             }
       }
     }

@@ -332,9 +332,9 @@ TEST(Point, IsTheSameInTheWindowTheLectureAndTheFile) {
     EXPECT_TRUE(shows(drawing_of(request).draw(1, test::measure), point)) << text;
     Ui ui;
     ui.params = params;
-    ui.place = params.step - 1;
+    ui.step.index = params.step - 1;
     for (const bool present : {false, true}) {
-      ui.present = present;
+      ui.talk.present = present;
       EXPECT_TRUE(shows(frame(ui, {}, {}, test::measure, {}), point)) << text << (present ? " presenting" : "");
     }
   }
@@ -391,7 +391,7 @@ TEST(Point, FitsInTheWindowAndWhilePresenting) {
       for (const bool present : {false, true}) {
         Ui ui;
         ui.params = params;
-        ui.present = present;
+        ui.talk.present = present;
         View view;
         view.width = size.x, view.height = size.y;
         expect_whole(

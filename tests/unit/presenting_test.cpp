@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <set>
 
-#include "app/ui/present/clicker.h"
 #include "app/ui/export/export_sheet.h"
-#include "app/ui/shell/frame.h"
 #include "app/ui/measure/measurable.h"
-#include "app/ui/present/monitors.h"
-#include "app/ui/speaker/notes_view.h"
 #include "app/ui/poll/poll.h"
+#include "app/ui/present/clicker.h"
+#include "app/ui/present/monitors.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/present/talk.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/speaker/notes_view.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -26,9 +26,9 @@ struct Talk : test::Hands {
 
   // Everything that a click changes.
   std::string moment() const {
-    return std::to_string(place_of(ui)) + " " + to_state_string(ui.params) + " at " +
+    return std::to_string(step_index_of(ui)) + " " + to_state_string(ui.params) + " at " +
            std::to_string(aim_of(ui.playback, stops_of(ui))) + " phase " +
-           std::to_string(static_cast<int>(ui.predict.phase)) + (ui.in_check ? " check" : "");
+           std::to_string(static_cast<int>(poll_phase(ui))) + (in_self_check(ui) ? " check" : "");
   }
 };
 
@@ -43,23 +43,23 @@ TEST(Clicker, TheWholeWalkthroughForwardAndExactlyBack) {
   Talk talk;
   std::vector<std::string> forward{talk.moment()};
   std::set<int> places, asked, shown;
-  while (!talk.ui.in_check && forward.size() < 500) {
+  while (!in_self_check(talk.ui) && forward.size() < 500) {
     talk.key(Key::PageDown);
     if (forward.size() % 3 == 0) talk.rest(); // whether the picture has come to rest or not
-    if (talk.ui.in_check) break;
+    if (in_self_check(talk.ui)) break;
     ASSERT_NE(talk.moment(), forward.back()) << "every click brings something";
     forward.push_back(talk.moment());
-    places.insert(place_of(talk.ui));
-    if (talk.ui.predict.phase == Predicting::Asked) asked.insert(place_of(talk.ui));
-    if (talk.ui.predict.phase == Predicting::Shown) shown.insert(place_of(talk.ui));
+    places.insert(step_index_of(talk.ui));
+    if (poll_phase(talk.ui) == PollPhase::Asked) asked.insert(step_index_of(talk.ui));
+    if (poll_phase(talk.ui) == PollPhase::Revealed) shown.insert(step_index_of(talk.ui));
   }
-  EXPECT_TRUE(talk.ui.in_check) << "behind the last step is the self-check";
+  EXPECT_TRUE(in_self_check(talk.ui)) << "behind the last step is the self-check";
   EXPECT_EQ(places.size(), 10u);
   EXPECT_EQ(asked, (std::set<int>{1, 3, 4, 5, 6, 7, 8})) << "the steps that have a question";
   EXPECT_EQ(shown, asked);
   EXPECT_LT(forward.size(), 75u) << "a lecture is no endurance test";
   talk.key(Key::PageUp);
-  EXPECT_FALSE(talk.ui.in_check);
+  EXPECT_FALSE(in_self_check(talk.ui));
   for (std::size_t i = forward.size(); i-- > 0;) {
     ASSERT_EQ(talk.moment(), forward[i]) << i;
     talk.key(Key::PageUp);
@@ -72,14 +72,14 @@ TEST(Clicker, QuestionsAreAskedBeforeTheirPictureIsShown) {
   Talk talk;
   open_step(talk.ui, 5);
   talk.rest();
-  while (place_of(talk.ui) == 4) talk.key(Key::PageDown);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Asked) << "step 6 asks about its own picture";
+  while (step_index_of(talk.ui) == 4) talk.key(Key::PageDown);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Asked) << "step 6 asks about its own picture";
   EXPECT_EQ(talk.ui.params.step, 6);
   const Screen screen = talk.show();
   EXPECT_FALSE(shows(screen, "broadcast")) << all_text(screen);
   EXPECT_EQ(screen.title.find("broadcast"), std::string::npos);
   talk.key(Key::PageDown);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Revealed);
   EXPECT_TRUE(talk.ui.playback.playing) << "the picture plays";
   EXPECT_TRUE(shows(talk.show(), "(modelled)"));
 }
@@ -104,42 +104,42 @@ TEST(Clicker, WhatWasSetByHandSurvivesAndIsUndone) {
   // After a jump Page Up leads back along the lecture.
   talk.type(U"7");
   talk.key(Key::PageUp);
-  EXPECT_EQ(place_of(talk.ui), 5);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::No) << "the last thing of step 6 is its picture";
+  EXPECT_EQ(step_index_of(talk.ui), 5);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::None) << "the last thing of step 6 is its picture";
   talk.key(Key::PageUp);
-  EXPECT_EQ(place_of(talk.ui), 5);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown) << "and before it its answer";
+  EXPECT_EQ(step_index_of(talk.ui), 5);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Revealed) << "and before it its answer";
 }
 
 TEST(Clicker, BehindAnAnswerComesThePictureWithItsTitle) {
   Talk talk;
-  talk.ui.present = true;
+  talk.ui.talk.present = true;
   talk.type(U"6");
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked) << "a jump comes to the question first";
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Asked) << "a jump comes to the question first";
   const std::string title = step_on_screen(talk.ui).title;
   EXPECT_FALSE(shows(talk.show(), title));
   talk.key(Key::PageDown);
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Revealed);
   EXPECT_EQ(next_thing(talk.ui), "the picture");
   talk.key(Key::PageDown);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::No);
-  EXPECT_EQ(place_of(talk.ui), 5);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::None);
+  EXPECT_EQ(step_index_of(talk.ui), 5);
   EXPECT_TRUE(shows(talk.show(), title));
   EXPECT_EQ(next_thing(talk.ui), "step 7");
   talk.key(Key::PageUp);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Revealed);
   talk.key(Key::PageDown);
   talk.key(Key::PageDown);
-  EXPECT_EQ(place_of(talk.ui), 6);
+  EXPECT_EQ(step_index_of(talk.ui), 6);
 }
 
 TEST(Clicker, AJumpWhilePresentingBeginsTheStepAndIsUndone) {
   Talk talk;
-  talk.ui.present = true;
+  talk.ui.talk.present = true;
   talk.key(Key::PageDown);
   const std::string before = talk.moment();
   talk.type(U"4"); // such as a vote that comes too early
-  EXPECT_EQ(place_of(talk.ui), 3);
+  EXPECT_EQ(step_index_of(talk.ui), 3);
   EXPECT_EQ(aim_of(talk.ui.playback, stops_of(talk.ui)), 0) << "its first moment";
   talk.key(Key::PageUp);
   EXPECT_EQ(talk.moment(), before);
@@ -165,7 +165,7 @@ TEST(Clicker, PresentingBeginsWhereTheAudienceHasSeenNothing) {
   Talk asked;
   open_step(asked.ui, 6);
   asked.key(Key::F5);
-  EXPECT_EQ(asked.ui.predict.phase, Predicting::Asked) << "an answer is not shown first";
+  EXPECT_EQ(poll_phase(asked.ui), PollPhase::Asked) << "an answer is not shown first";
 
   Talk middle;
   open_step(middle.ui, 4);
@@ -182,7 +182,7 @@ TEST(Talk, GoesOnBehindAShortPause) {
 
 TEST(Present, TheVerdictComesWithTheEndOfThePicture) {
   Talk talk;
-  talk.ui.present = true;
+  talk.ui.talk.present = true;
   talk.type(U"4");
   EXPECT_FALSE(shows(talk.show(), "2-way conflict")) << "the room still looks for it";
   talk.key(Key::End);
@@ -194,7 +194,7 @@ TEST(Predict, TheCodeDoesNotSayTheAnswer) {
   Talk talk;
   open_step(talk.ui, 2);
   talk.type(U"p");
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Asked);
   EXPECT_TRUE(shows(talk.show(), "int bank"));
   EXPECT_FALSE(shows(talk.show(), "//"));
   talk.key(Key::PageDown);
@@ -203,17 +203,17 @@ TEST(Predict, TheCodeDoesNotSayTheAnswer) {
 
 TEST(Predict, EachChoiceShowsTheKeyOfItsVote) {
   Talk talk;
-  talk.ui.present = true;
+  talk.ui.talk.present = true;
   talk.type(U"6");
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
-  const auto count = talk.ui.predict.question.choices.size();
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Asked);
+  const auto count = poll_of(talk.ui)->question.choices.size();
   EXPECT_TRUE(shows(talk.show(), "keys 1 to " + std::to_string(count)));
   // A choice, and the last key, stand there as often as the choices and keys say.
   std::string texts = "\n" + all_text(talk.show());
   for (std::size_t key = 1; key <= count; ++key)
     EXPECT_NE(texts.find("\n" + std::to_string(key) + "\n"), std::string::npos) << key;
   talk.type(std::u32string(1, static_cast<char32_t>(U'0' + count)));
-  EXPECT_EQ(tally(talk.ui.predict).back(), 1);
+  EXPECT_EQ(tally(*poll_of(talk.ui)).back(), 1);
 }
 
 TEST(Predict, TheKeyAsksInTheLecturesOwnWords) {
@@ -224,8 +224,8 @@ TEST(Predict, TheKeyAsksInTheLecturesOwnWords) {
       false);
   talk.rest();
   talk.type(U"p");
-  EXPECT_EQ(talk.ui.predict.question.text, "How long is the queue?");
-  EXPECT_EQ(talk.ui.predict.question.choices.size(), 2u);
+  EXPECT_EQ(poll_of(talk.ui)->question.text, "How long is the queue?");
+  EXPECT_EQ(poll_of(talk.ui)->question.choices.size(), 2u);
 }
 
 TEST(Clicker, ShiftTurnsWholeStepsAndALectureEnds) {
@@ -234,65 +234,65 @@ TEST(Clicker, ShiftTurnsWholeStepsAndALectureEnds) {
   EXPECT_TRUE(only_words(talk.ui));
   EXPECT_FALSE(shows_an_access(talk.ui)) << "so that the panel shows no numbers of one";
   talk.key(Key::PageDown, true);
-  EXPECT_EQ(place_of(talk.ui), 1);
+  EXPECT_EQ(step_index_of(talk.ui), 1);
   talk.key(Key::PageDown, true);
   talk.key(Key::PageDown, true);
-  EXPECT_EQ(place_of(talk.ui), 2);
-  EXPECT_FALSE(talk.ui.in_check) << "only the walkthrough has a self-check";
+  EXPECT_EQ(step_index_of(talk.ui), 2);
+  EXPECT_FALSE(in_self_check(talk.ui)) << "only the walkthrough has a self-check";
   EXPECT_EQ(next_thing(talk.ui), "");
   talk.key(Key::PageDown);
-  EXPECT_EQ(place_of(talk.ui), 2);
+  EXPECT_EQ(step_index_of(talk.ui), 2);
 }
 
 TEST(Predict, TheRoomVotesThenTheAnswerIsShown) {
   Talk talk;
   open_step(talk.ui, 4);
   talk.type(U"p");
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Asked);
   EXPECT_FALSE(shows(talk.show(), "2-way")) << "nothing gives the answer away";
   talk.type(U"1112266");
   talk.key(Key::Backspace);
-  EXPECT_EQ(tally(talk.ui.predict), (std::vector<int>{3, 2, 0, 0, 0, 1}));
+  EXPECT_EQ(tally(*poll_of(talk.ui)), (std::vector<int>{3, 2, 0, 0, 0, 1}));
   EXPECT_TRUE(shows(talk.show(), "6 votes"));
   // By mouse, and by Tab and Enter.
   const Screen screen = talk.show();
-  for (const HitRegion& spot : screen.regions)
-    if (spot.id == ControlId::Choice3) talk.input.mouse = spot.area.centre();
+  for (const HitRegion& region : screen.regions)
+    if (region.control() == ControlRef(ControlId::Choice, 2)) talk.input.mouse = region.area.centre();
   talk.input.pressed = talk.input.down = true;
   talk.show();
   talk.input.released = true, talk.input.down = false;
   talk.show();
   talk.key(Key::Tab);
-  EXPECT_EQ(talk.ui.focus, ControlId::Choice1);
+  EXPECT_EQ(talk.ui.interaction.focus, ControlRef(ControlId::Choice, 0));
   talk.key(Key::Enter);
-  EXPECT_EQ(tally(talk.ui.predict), (std::vector<int>{4, 2, 1, 0, 0, 1}));
+  EXPECT_EQ(tally(*poll_of(talk.ui)), (std::vector<int>{4, 2, 1, 0, 0, 1}));
   talk.key(Key::Right); // what is covered does not move
   EXPECT_EQ(talk.ui.playback.position, 0);
   talk.key(Key::PageDown);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Revealed);
   EXPECT_TRUE(shows(talk.show(), "2 of 8 right"));
   talk.type(U"4"); // a step again, no vote
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Shown) << "step 4 is on screen";
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Revealed) << "step 4 is on screen";
   talk.key(Key::PageUp);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::Asked);
-  EXPECT_EQ(talk.ui.predict.votes.size(), 8u) << "the votes are kept";
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::Asked);
+  EXPECT_EQ(poll_of(talk.ui)->votes.size(), 8u) << "the votes are kept";
   talk.type(U"p");
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::No);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::None);
   EXPECT_EQ(to_state_string(talk.ui.params), "step=4;stride=2");
 }
 
 TEST(Predict, WithoutVotesAndWithoutEnd) {
   Talk talk;
   talk.type(U"p");
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::No) << "step 1 is about no access";
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::None) << "step 1 is about no access";
   EXPECT_TRUE(shows(talk.show(), "nothing to predict"));
   open_step(talk.ui, 9);
   talk.type(U"p");
   EXPECT_TRUE(shows(talk.show(), "Is this column free at pitch 33?"));
-  for (int i = 0; i < 1100; ++i) vote(talk.ui, i % 2);
-  EXPECT_EQ(talk.ui.predict.votes.size(), most_votes);
+  for (int i = 0; i < 1100; ++i) update(talk.ui, Vote{i % 2});
+  EXPECT_EQ(poll_of(talk.ui)->votes.size(), most_votes);
   talk.key(Key::Escape);
-  EXPECT_EQ(talk.ui.predict.phase, Predicting::No);
+  EXPECT_EQ(poll_phase(talk.ui), PollPhase::None);
 }
 
 // Every text of every picture that an audience may see.
@@ -320,7 +320,7 @@ TEST(Presenting, TheLastRowCanReadEverything) {
     for (int step = 1; step <= step_count; ++step) {
       Talk talk;
       talk.view.width = width, talk.view.height = height;
-      talk.ui.present = true;
+      talk.ui.talk.present = true;
       open_step(talk.ui, step);
       const int stops = stops_of(talk.ui);
       for (const double share : {0.0, 0.4, 1.0}) {
@@ -347,8 +347,9 @@ TEST(Presenting, TheLastRowCanReadEverything) {
 
 TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
   Talk talk;
-  talk.ui.present = true;
-  for (const HitRegion& spot : talk.show().regions) EXPECT_TRUE(spot.id == ControlId::Figure) << static_cast<int>(spot.id);
+  talk.ui.talk.present = true;
+  for (const HitRegion& region : talk.show().regions)
+    EXPECT_TRUE(region.id == ControlId::Figure) << static_cast<int>(region.id);
   talk.input.talk = 754;
   EXPECT_FALSE(shows(talk.show(), "12:34"));
   talk.type(U"t");
@@ -363,17 +364,17 @@ TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
     if (shape.tag == Tag{TagKind::Bank, 0, 0, 0} && shape.kind == ShapeKind::Rectangle)
       talk.input.mouse = {shape.p[0].x + picture.origin.x + 2, shape.p[0].y + picture.origin.y + 2};
   talk.show();
-  EXPECT_EQ(talk.ui.hovered.kind, TagKind::Bank);
+  EXPECT_EQ(talk.ui.interaction.hovered.kind, TagKind::Bank);
   talk.input.still = pointer_seconds;
   talk.show();
-  EXPECT_EQ(talk.ui.hovered.kind, TagKind::None) << "a pointer that is hidden explains nothing";
+  EXPECT_EQ(talk.ui.interaction.hovered.kind, TagKind::None) << "a pointer that is hidden explains nothing";
   talk.type(U".");
   EXPECT_TRUE(talk.show().plain);
 }
 
 TEST(Presenting, SpotlightAndMagnifierFollowTheMouse) {
   Talk talk;
-  talk.ui.present = true;
+  talk.ui.talk.present = true;
   talk.input.mouse = {300, 60}; // on the title
   const std::size_t layers = talk.show().layers.size();
   talk.type(U"l");
@@ -381,7 +382,7 @@ TEST(Presenting, SpotlightAndMagnifierFollowTheMouse) {
   ASSERT_EQ(lit.layers.size(), layers + 1);
   const Shape& ring = lit.layers.back().figure.shapes.back();
   EXPECT_EQ(ring.kind, ShapeKind::Circle);
-  EXPECT_LT(ring.radius - ring.width, 150) << "a spot is left";
+  EXPECT_LT(ring.radius - ring.width, 150) << "a region is left";
   EXPECT_GT(ring.radius, 1400) << "everything else is covered";
   talk.type(U"l");
   talk.input.glass = true;
@@ -407,7 +408,7 @@ TEST(Notes, TheSpeakerSeesWhatTheRoomDoesNot) {
   EXPECT_TRUE(shows(notes(), "4 / 10"));
   EXPECT_TRUE(shows(notes(), "Next: question"));
   talk.key(Key::PageDown);
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Asked);
   EXPECT_TRUE(shows(notes(), "8. The longest queue holds 8")) << all_text(notes());
   EXPECT_FALSE(shows(talk.show(), "The longest queue"));
   EXPECT_TRUE(shows(notes(), "Next: reveal"));
@@ -435,7 +436,7 @@ TEST(OpenLecture, KeepsThePlaceWhenItIsSavedAnew) {
   open_lecture(talk.ui, lecture_of("# New\n\n# A\n\n# B\n\n```bankwalk\nstep=5\n```\n"), true);
   EXPECT_EQ(talk.ui.params.step, 5) << "what the author has changed is shown";
   open_lecture(talk.ui, lecture_of("# Only\n\n```bankwalk\nstep=40\n```\n"), true);
-  EXPECT_EQ(place_of(talk.ui), 0);
+  EXPECT_EQ(step_index_of(talk.ui), 0);
   EXPECT_TRUE(shows(talk.show(), "mine.md, line 4, column 6: step is '40'"));
 }
 
@@ -470,7 +471,7 @@ TEST(Lectures, TheCodeIsTheAuthorsAsLongAsThePictureIs) {
   EXPECT_TRUE(shows(talk.show(), "if (tid < 8) float v =")) << all_text(talk.show());
   talk.ui.params = authors;
   const View view;
-  for (int clicks = 0; talk.ui.predict.phase == Predicting::No && clicks < 9; ++clicks) {
+  for (int clicks = 0; poll_phase(talk.ui) == PollPhase::None && clicks < 9; ++clicks) {
     if (next_thing(talk.ui) == "question") {
       Screen preview = compose_notes(talk.ui, view, test::measure, 0);
       preview.layers.erase(preview.layers.begin(), preview.layers.end() - 1);
@@ -479,7 +480,7 @@ TEST(Lectures, TheCodeIsTheAuthorsAsLongAsThePictureIs) {
     talk.key(Key::PageDown);
     talk.key(Key::End);
   }
-  ASSERT_EQ(talk.ui.predict.phase, Predicting::Asked);
+  ASSERT_EQ(poll_phase(talk.ui), PollPhase::Asked);
   EXPECT_TRUE(shows(talk.show(), "int s = 8;")) << all_text(talk.show());
   EXPECT_TRUE(shows(talk.show(), "if (tid < 16) x += d[2*s*tid];"));
   talk.key(Key::Escape);
@@ -500,24 +501,25 @@ TEST(Lectures, AnExportedPictureHasTheAuthorsWords) {
 }
 
 TEST(Monitors, TheSpeakerKeepsTheLaptop) {
-  const Placed laptop{0, 0, 1920, 1200}, projector{1920, 0, 1024, 768};
-  const Placed both[] = {laptop, projector};
+  const WindowRect laptop{0, 0, 1920, 1200}, projector{1920, 0, 1024, 768};
+  const WindowRect both[] = {laptop, projector};
   EXPECT_EQ(choose_screens({}, laptop).audience, -1);
   EXPECT_EQ(choose_screens(std::span(both, 1), laptop).audience, 0);
   EXPECT_EQ(choose_screens(std::span(both, 1), laptop).speaker, -1);
-  for (const Placed window : {Placed{100, 100, 1280, 720}, Placed{2000, 50, 800, 600}, Placed{-5000, 0, 10, 10}}) {
+  for (const WindowRect window :
+       {WindowRect{100, 100, 1280, 720}, WindowRect{2000, 50, 800, 600}, WindowRect{-5000, 0, 10, 10}}) {
     EXPECT_EQ(choose_screens(both, window).audience, 1);
     EXPECT_EQ(choose_screens(both, window).speaker, 0);
   }
   // A window that was on a projector that is gone comes back whole.
-  const Placed back = on_screen(std::span(both, 1), {2000, 50, 2400, 600});
-  EXPECT_EQ(back, (Placed{0, 300, 1920, 600}));
-  EXPECT_EQ(on_screen(both, {2000, 50, 800, 600}), (Placed{2000, 50, 800, 600}));
+  const WindowRect back = on_screen(std::span(both, 1), {2000, 50, 2400, 600});
+  EXPECT_EQ(back, (WindowRect{0, 300, 1920, 600}));
+  EXPECT_EQ(on_screen(both, {2000, 50, 800, 600}), (WindowRect{2000, 50, 800, 600}));
 }
 
 TEST(Monitors, NobodySpeaksInFrontOfTheAudience) {
-  const Placed laptop{0, 0, 1280, 720}, projector{0, 0, 1920, 1080}, beside{1920, 0, 1024, 768};
-  const Placed mirrored[] = {laptop, projector}, three[] = {laptop, projector, beside};
+  const WindowRect laptop{0, 0, 1280, 720}, projector{0, 0, 1920, 1080}, beside{1920, 0, 1024, 768};
+  const WindowRect mirrored[] = {laptop, projector}, three[] = {laptop, projector, beside};
   EXPECT_EQ(choose_screens(mirrored, laptop).audience, 1);
   EXPECT_EQ(choose_screens(mirrored, laptop).speaker, -1);
   EXPECT_EQ(choose_screens(three, beside).audience, 2);
@@ -525,13 +527,14 @@ TEST(Monitors, NobodySpeaksInFrontOfTheAudience) {
 }
 
 TEST(Monitors, TheSpeakersWindowIsOnOneAsAWhole) {
-  const Placed laptop{0, 0, 1280, 720}, projector{1280, 0, 1920, 1080};
-  const Placed both[] = {laptop, projector};
-  for (const Placed window : {Placed{0, 0, 1280, 720}, Placed{100, 60, 800, 500}, Placed{2000, 300, 1000, 620}})
-    EXPECT_EQ(speakers_place(both, window), window) << "a window stays where all of it is seen, x " << window.x;
-  EXPECT_EQ(speakers_place(std::span(both, 1), {2000, 300, 1000, 620}), (Placed{140, 72, 1000, 576}));
-  EXPECT_EQ(speakers_place(both, {2000, 900, 1000, 620}), (Placed{1740, 230, 1000, 620}));
-  EXPECT_EQ(speakers_place({}, {2000, 900, 1000, 620}), (Placed{2000, 900, 1000, 620}));
+  const WindowRect laptop{0, 0, 1280, 720}, projector{1280, 0, 1920, 1080};
+  const WindowRect both[] = {laptop, projector};
+  for (const WindowRect window :
+       {WindowRect{0, 0, 1280, 720}, WindowRect{100, 60, 800, 500}, WindowRect{2000, 300, 1000, 620}})
+    EXPECT_EQ(speakers_rect(both, window), window) << "a window stays where all of it is seen, x " << window.x;
+  EXPECT_EQ(speakers_rect(std::span(both, 1), {2000, 300, 1000, 620}), (WindowRect{140, 72, 1000, 576}));
+  EXPECT_EQ(speakers_rect(both, {2000, 900, 1000, 620}), (WindowRect{1740, 230, 1000, 620}));
+  EXPECT_EQ(speakers_rect({}, {2000, 900, 1000, 620}), (WindowRect{2000, 900, 1000, 620}));
 }
 
 TEST(Monitors, TheSpeakersWindowComesAndGoesWithItsMonitor) {
@@ -559,13 +562,13 @@ TEST(Monitors, TheSpeakersWindowComesAndGoesWithItsMonitor) {
 // An hour of a lecture at 60 frames a second, with a clock that runs as fast as frames can be made: nothing is kept.
 TEST(Presenting, AnHourKeepsNothing) {
   Talk talk;
-  talk.ui.present = talk.ui.clock = true;
+  talk.ui.talk.present = talk.ui.talk.clock = true;
   constexpr int frames = 60 * 60 * 60;
   std::size_t most_shapes = 0;
   for (int i = 0; i < frames; ++i) {
     // A click every two seconds, then back to the start; a frame is composed for one moment in 400.
-    if (i % 120 == 0) click_on(talk.ui);
-    if (talk.ui.in_check) open_step(talk.ui, 1), talk.ui.in_check = false;
+    if (i % 120 == 0) update(talk.ui, ClickOn{});
+    if (in_self_check(talk.ui)) close_check(talk.ui), open_step(talk.ui, 1);
     advance(talk.ui.playback, 1.0 / 60, stops_of(talk.ui));
     talk.input.talk = i / 60.0;
     if (i % 400 != 0) continue;
@@ -574,8 +577,8 @@ TEST(Presenting, AnHourKeepsNothing) {
     for (const Layer& layer : screen.layers) shapes += layer.figure.shapes.size();
     most_shapes = std::max(most_shapes, shapes);
   }
-  EXPECT_LE(talk.ui.walked.size(), 200u);
-  EXPECT_LE(talk.ui.kept.size(), 10u);
+  EXPECT_LE(talk.ui.talk.undo.size(), 200u);
+  EXPECT_LE(talk.ui.step.saved.size(), 10u);
   EXPECT_LT(most_shapes, 8000u);
 }
 
@@ -592,9 +595,9 @@ TEST(LostLecture, IsToldInPlaceOfTheOldMistakesAndThePictureStays) {
   const std::string before = talk.moment();
   lose_lecture(talk.ui, "it is no text");
   EXPECT_EQ(talk.moment(), before);
-  ASSERT_EQ(talk.ui.lecture->mistakes.size(), 1u);
+  ASSERT_EQ(talk.ui.step.lecture->mistakes.size(), 1u);
   const std::string sentence = "mine.md cannot be read any more (it is no text); what was read last is shown";
-  EXPECT_EQ(talk.ui.notice, sentence);
+  EXPECT_EQ(talk.ui.notice.text, sentence);
   const auto times_told = [&] {
     int times = 0;
     const std::string all = all_text(talk.show());
@@ -603,7 +606,7 @@ TEST(LostLecture, IsToldInPlaceOfTheOldMistakesAndThePictureStays) {
     return times;
   };
   EXPECT_EQ(times_told(), 1);
-  talk.ui.notice_seconds = 0;
+  talk.ui.notice.seconds = 0;
   EXPECT_EQ(times_told(), 1) << "it stays when the notice has gone";
   EXPECT_FALSE(shows(talk.show(), "line 12"));
 
@@ -612,10 +615,10 @@ TEST(LostLecture, IsToldInPlaceOfTheOldMistakesAndThePictureStays) {
   EXPECT_EQ(times_told(), 0);
   EXPECT_TRUE(shows(talk.show(), "mine.md, line 12"));
 
-  talk.ui.present = true; // an audience is told nothing
+  talk.ui.talk.present = true; // an audience is told nothing
   lose_lecture(talk.ui, "No such file or directory");
   EXPECT_EQ(times_told(), 0);
-  EXPECT_EQ(talk.ui.lecture->mistakes.size(), 1u) << "the speaker's window has it";
+  EXPECT_EQ(talk.ui.step.lecture->mistakes.size(), 1u) << "the speaker's window has it";
 }
 
 } // namespace

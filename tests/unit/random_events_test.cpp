@@ -7,8 +7,8 @@
 #include <random>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/shell/frame.h"
 #include "app/ui/self_check/progress.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -62,23 +62,23 @@ void expect_sound(const Ui& ui, const Screen& screen) {
   ASSERT_NE(scene_of_step(ui.params.step), nullptr);
   ASSERT_GE(ui.playback.position, 0);
   ASSERT_LE(ui.playback.position, stops_of(ui));
-  ASSERT_GE(ui.scroll, 0);
-  ASSERT_GE(ui.reading_scroll, 0);
-  ASSERT_GE(ui.measure_scroll, 0);
+  ASSERT_GE(ui.panel.scroll_of(PanelTab::Try), 0);
+  ASSERT_GE(ui.panel.scroll_of(PanelTab::Read), 0);
+  ASSERT_GE(ui.panel.scroll_of(PanelTab::Measure), 0);
   ASSERT_GE(ui.text_scale, 0.5f);
   ASSERT_LE(ui.text_scale, 3);
-  ASSERT_EQ(ui.sheet.choice, clamped(ui.sheet.choice));
+  ASSERT_EQ(ui.export_sheet.choice, clamped(ui.export_sheet.choice));
   ASSERT_FALSE(screen.layers.empty());
   ASSERT_LT(screen.figure_layer, screen.layers.size());
   ASSERT_FALSE(screen.title.empty());
-  const SelfCheck& check = ui.check;
-  ASSERT_TRUE(!ui.in_check || !check.questions.empty());
+  const SelfCheck& check = ui.self_check.progress;
+  ASSERT_TRUE(!in_self_check(ui) || !check.questions.empty());
   ASSERT_GE(check.at, 0);
   ASSERT_LE(check.at, static_cast<int>(check.questions.size()));
-  ASSERT_EQ(ui.revealed.size(), check.questions.size());
+  ASSERT_EQ(ui.self_check.revealed.size(), check.questions.size());
   ASSERT_EQ(check.given.size(), check.questions.size());
   for (std::size_t i = 0; i < check.given.size(); ++i) {
-    ASSERT_FALSE(check.given[i] && ui.revealed[i]) << "what was shown cannot be answered";
+    ASSERT_FALSE(check.given[i] && ui.self_check.revealed[i]) << "what was shown cannot be answered";
     ASSERT_LT(check.given[i].value_or(0), static_cast<int>(check.questions[i].choices.size()));
   }
   for (const Layer& layer : screen.layers)
@@ -107,20 +107,20 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
       view.height = static_cast<float>(200 + dice.below(2000));
       view.content_scale = 0.5f + static_cast<float>(dice.below(6)) / 2;
     }
-    if (dice.below(60) == 0) apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
-    if (dice.below(30) == 0 && !ui.sheet.open) apply(ui, {{EditKind::ExportSheet, ControlId::None, 0, {}, {}}});
+    if (dice.below(60) == 0) apply(ui, {OpenSelfCheck{}});
+    if (dice.below(30) == 0 && !ui.export_sheet.open) apply(ui, {ToggleExportSheet{}});
     advance(ui.playback, dice.below(200) / 100.0, stops_of(ui));
     while (!queue.empty()) {
       input = take_input(queue, input, last, 5);
       const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}}, measurements);
       regions = screen.regions;
-      exporting += ui.sheet.open;
-      if (screen.order && dice.below(2) == 0)
-        apply(ui, {{EditKind::ExportDone, ControlId::None, static_cast<double>(dice.below(2)), {}, "a sentence"}});
+      exporting += ui.export_sheet.open;
+      if (screen.order && dice.below(2) == 0) apply(ui, {ExportDone{dice.below(2) == 1, "a sentence"}});
       expect_sound(ui, screen);
       if (HasFatalFailure()) FAIL() << "after " << events << " events, " << to_state_string(ui.params);
     }
-    in_check += ui.in_check, reading += ui.reading, measuring += ui.measuring;
+    in_check += in_self_check(ui), reading += (ui.panel.tab == PanelTab::Read),
+        measuring += (ui.panel.tab == PanelTab::Measure);
   }
   EXPECT_GT(in_check, 50) << "the self-check was visited";
   EXPECT_GT(exporting, 50) << "the sheet was visited";

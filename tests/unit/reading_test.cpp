@@ -260,17 +260,17 @@ TEST(Reading, ThePanelShowsAllOfItByScrollingAndSaysWhyThereIsNone) {
     Ui ui;
     ui.params = opening_params(step);
     put(ui.playback, stops_of(ui), stops_of(ui));
-    ui.reading = true;
+    ui.panel.tab = PanelTab::Read;
     Input input;
     input.mouse = {1100, 400};
     std::set<std::string> seen;
     for (int notch = 0; notch < 200; ++notch) {
-      const float before = ui.reading_scroll;
+      const float before = ui.panel.scroll_of(PanelTab::Read);
       const Screen screen = frame(ui, input, {}, measure, {lessons(), {}});
       for (const Layer& layer : screen.layers)
         for (const Shape& shape : layer.figure.shapes)
           if (shape.kind == ShapeKind::Text && shape.p[0].y > 50 && shape.p[0].y < 710) seen.insert(shape.text);
-      if (notch > 0 && ui.reading_scroll == before) break;
+      if (notch > 0 && ui.panel.scroll_of(PanelTab::Read) == before) break;
       input.wheel = -2;
     }
     Figure whole;
@@ -281,7 +281,7 @@ TEST(Reading, ThePanelShowsAllOfItByScrollingAndSaysWhyThereIsNone) {
     }
   }
   Ui ui;
-  ui.reading = true;
+  ui.panel.tab = PanelTab::Read;
   open_lecture(ui, std::make_shared<const Lecture>(read_lecture("# Title\n\nPoint.\n", "mine")), false);
   const Screen screen = frame(ui, {}, {}, measure);
   std::string said;

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
-#include "app/ui/shell/frame.h"
 #include "app/ui/self_check/progress.h"
+#include "app/ui/shell/frame.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -19,9 +19,9 @@ struct Desk {
   View view;
 
   explicit Desk(unsigned seed = 1) {
-    ui.check_seed = seed;
+    ui.self_check.seed = seed;
     put(ui.playback, stops_of(ui), stops_of(ui));
-    apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}});
+    apply(ui, {OpenSelfCheck{}});
   }
   Screen show() { return frame(ui, {}, view, test::measure, {lessons, {}}); }
   Screen key(Key key) {
@@ -34,7 +34,9 @@ struct Desk {
     input.keys.push_back({Key::Character, c, false, false});
     return frame(ui, input, view, test::measure, {lessons, {}});
   }
-  const Question& question() const { return ui.check.questions[static_cast<std::size_t>(ui.check.at)]; }
+  const Question& question() const {
+    return ui.self_check.progress.questions[static_cast<std::size_t>(ui.self_check.progress.at)];
+  }
 };
 
 std::string all_text(const Screen& screen) {
@@ -83,19 +85,19 @@ TEST(SelfCheckView, NothingOverlapsOrIsCutInAnyQuestionAtAnySize) {
       desk.view.width = size.x, desk.view.height = size.y;
       desk.ui.text_scale = scale;
       for (int at = 0; at < question_kinds; ++at) {
-        go_to_question(desk.ui, at);
+        update(desk.ui, GoToQuestion{at});
         const Ui open = desk.ui;
         const std::string where = " in question " + std::to_string(at + 1) + " at " + std::to_string(size.x) + " x " +
                                   std::to_string(size.y) + " text " + std::to_string(scale);
         expect_readable(desk.show(), desk.view, where);
         for (int choice = 0; choice < static_cast<int>(desk.question().choices.size()); ++choice) {
           desk.ui = open;
-          answer_check(desk.ui, choice);
+          update(desk.ui, AnswerQuestion{choice});
           expect_readable(desk.show(), desk.view, where + " choice " + std::to_string(choice + 1));
         }
         if (HasFailure()) return;
       }
-      go_to_question(desk.ui, question_kinds);
+      update(desk.ui, GoToQuestion{question_kinds});
       expect_readable(desk.show(), desk.view, " with the score");
     }
 }
@@ -124,11 +126,11 @@ TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
     desk.view.width = width, desk.view.height = height;
     for (int at = 0; at < question_kinds; ++at) {
       desk.ui.text_scale = 1;
-      go_to_question(desk.ui, at);
+      update(desk.ui, GoToQuestion{at});
       const Ui open = desk.ui;
       for (int choice = 0; choice < static_cast<int>(desk.question().choices.size()); ++choice) {
         desk.ui = open;
-        answer_check(desk.ui, choice);
+        update(desk.ui, AnswerQuestion{choice});
         const float usual = least_label(desk.show()), words = size_of_explanation(desk.show(), desk.question());
         for (const float scale : {1.0f, 1.1f, 1.25f, 1.5f, 1.75f, 2.0f}) {
           desk.ui.text_scale = scale;
@@ -151,7 +153,7 @@ TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
 TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
   Desk desk;
   for (int at = 0; at < question_kinds; ++at) {
-    go_to_question(desk.ui, at);
+    update(desk.ui, GoToQuestion{at});
     const Screen open = desk.show();
     EXPECT_TRUE(says(open, desk.question().text)) << desk.question().id;
     EXPECT_FALSE(says(open, desk.question().explanation)) << desk.question().id;
@@ -169,14 +171,14 @@ TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
 TEST(SelfCheckView, AWrongAnswerIsToldItsIdea) {
   Desk desk;
   for (int at = 0; at < question_kinds; ++at) {
-    go_to_question(desk.ui, at);
+    update(desk.ui, GoToQuestion{at});
     const int wrong = desk.question().answer == 0 ? 1 : 0;
     const Screen screen = desk.type(U'1' + static_cast<char32_t>(wrong));
     EXPECT_TRUE(says(screen, "Wrong.")) << desk.question().id;
     EXPECT_TRUE(says(screen, desk.question().why_wrong[static_cast<std::size_t>(wrong)])) << desk.question().id;
     EXPECT_TRUE(says(screen, desk.question().explanation)) << desk.question().id;
   }
-  EXPECT_EQ(score(desk.ui.check).right, 0);
+  EXPECT_EQ(score(desk.ui.self_check.progress).right, 0);
   EXPECT_EQ(desk.show().verdict, "0 of 18 right");
 }
 
@@ -185,7 +187,7 @@ TEST(SelfCheckView, WhatWasShownCountsNeitherWay) {
   const Screen shown = desk.key(Key::PageDown);
   EXPECT_TRUE(says(shown, desk.question().explanation));
   desk.type(U'1' + static_cast<char32_t>(desk.question().answer));
-  EXPECT_EQ(score(desk.ui.check).answered, 0);
+  EXPECT_EQ(score(desk.ui.self_check.progress).answered, 0);
   EXPECT_EQ(desk.show().verdict, "");
 }
 
@@ -194,10 +196,10 @@ TEST(SelfCheckView, ThePictureCostsWhatTheAnswerSays) {
   for (const unsigned seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
     Desk desk(seed);
     for (int at = 0; at < question_kinds; ++at) {
-      go_to_question(desk.ui, at);
+      update(desk.ui, GoToQuestion{at});
       const Question& question = desk.question();
       if (question.kind != QuestionKind::SharedWords && question.kind != QuestionKind::QueuedWords) continue;
-      answer_check(desk.ui, question.answer);
+      update(desk.ui, AnswerQuestion{question.answer});
       const Screen screen = desk.show();
       std::set<int> rows;
       for (const Shape& shape : screen.layers[screen.figure_layer].figure.shapes)
@@ -211,31 +213,32 @@ TEST(SelfCheckView, ThePictureCostsWhatTheAnswerSays) {
 
 TEST(SelfCheckView, StartsAgainFromTheScore) {
   Desk desk;
-  const std::string first = desk.ui.check.questions[5].id;
+  const std::string first = desk.ui.self_check.progress.questions[5].id;
   desk.type(U'1');
   desk.type(U'r');
-  EXPECT_EQ(score(desk.ui.check).answered, 1) << "a slip among the questions loses nothing";
-  go_to_question(desk.ui, 1);
+  EXPECT_EQ(score(desk.ui.self_check.progress).answered, 1) << "a slip among the questions loses nothing";
+  update(desk.ui, GoToQuestion{1});
   desk.key(Key::PageDown);
-  go_to_question(desk.ui, question_kinds);
+  update(desk.ui, GoToQuestion{question_kinds});
   EXPECT_TRUE(says(desk.show(), "Start again"));
   for (const char32_t c : {U'r', U'R'}) {
-    go_to_question(desk.ui, question_kinds);
+    update(desk.ui, GoToQuestion{question_kinds});
     desk.type(c);
-    EXPECT_EQ(desk.ui.check.at, 0);
-    EXPECT_EQ(score(desk.ui.check).answered, 0);
-    EXPECT_TRUE(std::none_of(desk.ui.revealed.begin(), desk.ui.revealed.end(), [](bool shown) { return shown; }));
+    EXPECT_EQ(desk.ui.self_check.progress.at, 0);
+    EXPECT_EQ(score(desk.ui.self_check.progress).answered, 0);
+    EXPECT_TRUE(std::none_of(desk.ui.self_check.revealed.begin(), desk.ui.self_check.revealed.end(),
+                             [](bool shown) { return shown; }));
   }
   // The button, pressed by key.
-  go_to_question(desk.ui, question_kinds);
-  desk.ui.focus = ControlId::CheckAgain;
+  update(desk.ui, GoToQuestion{question_kinds});
+  desk.ui.interaction.focus = ControlId::CheckAgain;
   desk.key(Key::Enter);
-  EXPECT_EQ(desk.ui.check.at, 0);
+  EXPECT_EQ(desk.ui.self_check.progress.at, 0);
   std::set<std::string> drawn{first};
   for (int i = 0; i < 8; ++i) {
-    go_to_question(desk.ui, question_kinds);
+    update(desk.ui, GoToQuestion{question_kinds});
     desk.type(U'r');
-    drawn.insert(desk.ui.check.questions[5].id);
+    drawn.insert(desk.ui.self_check.progress.questions[5].id);
   }
   EXPECT_GT(drawn.size(), 1u) << "the numbers are drawn anew";
 }
@@ -243,23 +246,23 @@ TEST(SelfCheckView, StartsAgainFromTheScore) {
 TEST(SelfCheckView, AKeyThatIsHeldDoesNotUseUpQuestions) {
   for (const Key key : {Key::PageDown, Key::Enter, Key::Space}) {
     Desk desk;
-    desk.ui.focus = ControlId::CheckNext;
+    desk.ui.interaction.focus = ControlId::CheckNext;
     Input input;
     input.keys.push_back({key, 0, false, false});
     for (int i = 0; i < 50; ++i) input.keys.push_back({key, 0, false, false, {}, true});
     frame(desk.ui, input, desk.view, test::measure, {desk.lessons, {}});
-    EXPECT_EQ(desk.ui.check.at, 0);
-    EXPECT_EQ(std::count(desk.ui.revealed.begin(), desk.ui.revealed.end(), true), 1);
+    EXPECT_EQ(desk.ui.self_check.progress.at, 0);
+    EXPECT_EQ(std::count(desk.ui.self_check.revealed.begin(), desk.ui.self_check.revealed.end(), true), 1);
   }
 }
 
 TEST(SelfCheckView, TheLastPageHasTheScoreAndWhereToGo) {
   Desk desk;
   for (int at = 0; at < question_kinds; ++at) {
-    go_to_question(desk.ui, at);
+    update(desk.ui, GoToQuestion{at});
     if (at % 3 == 0) answer_check(desk.ui, desk.question().answer);
   }
-  go_to_question(desk.ui, question_kinds);
+  update(desk.ui, GoToQuestion{question_kinds});
   const Screen screen = desk.show();
   EXPECT_EQ(screen.title, "Self-check · 6 of 18 right · bankwalk");
   EXPECT_TRUE(says(screen, "of 18 right"));

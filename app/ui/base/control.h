@@ -1,7 +1,8 @@
 // What can be pressed, dragged or focused. Everything else about a control stands in its row of the table
-// (shell/control_table.h).
+// (control_table.h).
 #pragma once
 
+#include <compare>
 #include <cstdint>
 
 namespace bankwalk {
@@ -56,7 +57,7 @@ struct ControlRef {
 
   constexpr ControlRef(ControlId control = ControlId::None, int of_part = 0)
       : id(control), part(control == ControlId::Choice ? of_part : 0) {}
-  bool operator==(const ControlRef&) const = default;
+  auto operator<=>(const ControlRef&) const = default;
 };
 
 // Which part of ControlId::Steps is the self-check's; the others are the steps' numbers.

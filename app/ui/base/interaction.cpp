@@ -1,7 +1,7 @@
 #include "app/ui/base/interaction.h"
 
+#include "app/ui/message.h"
 #include "app/ui/state.h"
-#include "app/ui/step/messages.h"
 #include "core/whole_number.h"
 
 namespace bankwalk {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/figures/drawing/text_wrap.h"
-#include "app/ui/shell/control_table.h"
+#include "app/ui/control_table.h"
 
 namespace bankwalk {
 namespace {

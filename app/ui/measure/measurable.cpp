@@ -1,6 +1,6 @@
 #include "app/ui/measure/measurable.h"
 
-#include "app/ui/shell/control_table.h"
+#include "app/ui/control_table.h"
 
 namespace bankwalk {
 
@@ -25,24 +25,24 @@ Params swept(const Params& params, int value) {
 
 Access conflict_free(const Access& access) { return strided_access(1, 0, access.bytes, access.operation); }
 
-std::optional<MeasureRequest> next_request(const Ui& ui, const MeasurementStore& measurements) {
+std::optional<LiveRequest> next_request(const Ui& ui, const MeasurementStore& measurements) {
   if (measurements.phase != LivePhase::On || !shows_an_access(ui)) return std::nullopt;
   const auto missing = [&](const Access& access) {
     return !measurements.live.timings.contains(access) && !measurements.refused.contains(access);
   };
   const Access shown = access_of(ui.params), free = conflict_free(shown);
-  if (missing(shown)) return MeasureRequest{shown};
-  if (missing(free)) return MeasureRequest{free};
+  if (missing(shown)) return LiveRequest{shown};
+  if (missing(free)) return LiveRequest{free};
   const Range range = range_of(swept_control(ui.params));
   if (scene_of(ui.params)->remark == MeasuredRemark::Transpose)
     for (const int pitch : {ui.params.pitch, min_pitch})
       if (transpose_at(measurements.live, pitch) == nullptr)
-        return MeasureRequest{shown, false, TransposeRate{pitch, false, 16384, {}}};
+        return LiveRequest{shown, false, TransposeRate{pitch, false, 16384, {}}};
   for (int value = range.least; value <= range.most; ++value)
-    if (const Access access = access_of(swept(ui.params, value)); missing(access)) return MeasureRequest{access};
+    if (const Access access = access_of(swept(ui.params, value)); missing(access)) return LiveRequest{access};
   if (ui.panel.tab == PanelTab::Measure && measurements.no_counts.empty() && !measurements.counts.contains(shown) &&
       !measurements.refused.contains(shown))
-    return MeasureRequest{shown, true};
+    return LiveRequest{shown, true};
   return std::nullopt;
 }
 

@@ -26,6 +26,6 @@ Access conflict_free(const Access& access);
 // What the window wants to be measured next, the most urgent first: the access on screen, what the panel compares it
 // with, the transposes where they are told, the chart, and behind all that the hardware counters. Nothing where all is
 // there.
-std::optional<MeasureRequest> next_request(const Ui& ui, const MeasurementStore& measurements);
+std::optional<LiveRequest> next_request(const Ui& ui, const MeasurementStore& measurements);
 
 } // namespace bankwalk

@@ -7,8 +7,8 @@
 #include "app/figures/parts/measure_chart.h"
 #include "app/ui/base/column.h"
 #include "app/ui/base/widgets.h"
+#include "app/ui/control_table.h"
 #include "app/ui/measure/measured_table.h"
-#include "app/ui/shell/control_table.h"
 
 namespace bankwalk {
 namespace {

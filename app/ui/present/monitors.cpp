@@ -5,7 +5,7 @@
 namespace bankwalk {
 namespace {
 
-long long shared_area(const Placed& a, const Placed& b) {
+long long shared_area(const WindowRect& a, const WindowRect& b) {
   const long long w = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
   const long long h = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
   return w > 0 && h > 0 ? w * h : 0;
@@ -13,7 +13,7 @@ long long shared_area(const Placed& a, const Placed& b) {
 
 } // namespace
 
-int most_on(std::span<const Placed> monitors, const Placed& window) {
+int most_on(std::span<const WindowRect> monitors, const WindowRect& window) {
   int best = monitors.empty() ? -1 : 0;
   for (int i = 1; i < static_cast<int>(monitors.size()); ++i)
     if (shared_area(monitors[static_cast<std::size_t>(i)], window) >
@@ -22,7 +22,7 @@ int most_on(std::span<const Placed> monitors, const Placed& window) {
   return best;
 }
 
-Screens choose_screens(std::span<const Placed> monitors, const Placed& window) {
+Screens choose_screens(std::span<const WindowRect> monitors, const WindowRect& window) {
   if (monitors.empty()) return {};
   if (monitors.size() == 1) return {0, -1};
   const int on = most_on(monitors, window);
@@ -31,10 +31,10 @@ Screens choose_screens(std::span<const Placed> monitors, const Placed& window) {
   return {audience, mirrored ? -1 : 0};
 }
 
-Placed on_screen(std::span<const Placed> monitors, const Placed& window) {
+WindowRect on_screen(std::span<const WindowRect> monitors, const WindowRect& window) {
   if (monitors.empty()) return window;
-  const Placed& monitor = monitors[static_cast<std::size_t>(most_on(monitors, window))];
-  Placed placed = window;
+  const WindowRect& monitor = monitors[static_cast<std::size_t>(most_on(monitors, window))];
+  WindowRect placed = window;
   placed.width = std::min(window.width, monitor.width);
   placed.height = std::min(window.height, monitor.height);
   const long long area = static_cast<long long>(placed.width) * placed.height;
@@ -44,12 +44,12 @@ Placed on_screen(std::span<const Placed> monitors, const Placed& window) {
   return placed;
 }
 
-Placed speakers_place(std::span<const Placed> monitors, const Placed& window) {
+WindowRect speakers_rect(std::span<const WindowRect> monitors, const WindowRect& window) {
   const int on = most_on(monitors, window);
   if (on < 0) return window;
-  const Placed& monitor = monitors[static_cast<std::size_t>(on)];
+  const WindowRect& monitor = monitors[static_cast<std::size_t>(on)];
   if (shared_area(monitor, window) == static_cast<long long>(window.width) * window.height) return window;
-  Placed placed = window;
+  WindowRect placed = window;
   placed.width = std::min(window.width, std::max(320, monitor.width * 9 / 10));
   placed.height = std::min(window.height, std::max(200, monitor.height * 8 / 10));
   placed.x = monitor.x + (monitor.width - placed.width) / 2;

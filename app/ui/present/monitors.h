@@ -6,9 +6,9 @@
 namespace bankwalk {
 
 // In screen coordinates.
-struct Placed {
+struct WindowRect {
   int x = 0, y = 0, width = 1280, height = 720;
-  bool operator==(const Placed&) const = default;
+  bool operator==(const WindowRect&) const = default;
 };
 
 struct Screens {
@@ -19,18 +19,18 @@ struct Screens {
 // `monitors`: the first is the primary one. With one monitor the audience sees it. With more the speaker keeps the
 // primary one, which is the laptop's, and the audience sees another: the one that the window is on, else the next. Of
 // two that show the same the audience sees both, so that neither is the speaker's.
-Screens choose_screens(std::span<const Placed> monitors, const Placed& window);
+Screens choose_screens(std::span<const WindowRect> monitors, const WindowRect& window);
 
 // A window of this size, or as much of it as fits, within the monitors: at its place where most of it can be seen
 // there, else in the middle of the first.
-Placed on_screen(std::span<const Placed> monitors, const Placed& window);
+WindowRect on_screen(std::span<const WindowRect> monitors, const WindowRect& window);
 
 // The monitor that most of the window is on; the first where it is on none; -1: there is none.
-int most_on(std::span<const Placed> monitors, const Placed& window);
+int most_on(std::span<const WindowRect> monitors, const WindowRect& window);
 
 // The speaker's window where all of it is on a monitor: where it is, or in the middle of the one that most of it is on,
 // with room for a title bar.
-Placed speakers_place(std::span<const Placed> monitors, const Placed& window);
+WindowRect speakers_rect(std::span<const WindowRect> monitors, const WindowRect& window);
 
 // The speaker's window opens by itself where a monitor is left to the speaker and goes with that monitor. One that was
 // closed by hand stays closed until the next lecture.

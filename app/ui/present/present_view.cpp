@@ -75,9 +75,9 @@ void present_header(const FrameContext& context) {
   }
 }
 
-float clock(const FrameContext& context, Figure& figure, std::string_view place, float x0, float y, float size) {
+float clock(const FrameContext& context, Figure& figure, std::string_view position, float x0, float y, float size) {
   if (!context.ui.talk.clock) return 0;
-  const float x = x0 + context.measure(place, Face::Sans, size) + size;
+  const float x = x0 + context.measure(position, Face::Sans, size) + size;
   const std::string text = clock_text(context.input.talk);
   add_text(figure, {x, y}, text, size, Ink::Ink, Face::MonoBold);
   return size + context.measure(text, Face::MonoBold, size);
@@ -87,13 +87,14 @@ void present_footer(const FrameContext& context, std::string_view middle) {
   Figure& figure = begin_layer(context, {0, 0});
   const Rect area = context.areas.transport;
   const float size = std::max(context.areas.least_text, 13 * context.u), y = area.centre().y;
-  const std::string place =
+  const std::string position =
       std::to_string(step_index_of(context.ui) + 1) + " / " + std::to_string(context.ui.step.lecture->steps.size());
   const std::string next = next_thing(context.ui);
   const std::string right = next.empty() ? "the end" : "next: " + next;
-  const float left_width = context.measure(place, Face::Sans, size) + clock(context, figure, place, area.x0, y, size);
+  const float left_width =
+      context.measure(position, Face::Sans, size) + clock(context, figure, position, area.x0, y, size);
   const float right_width = context.measure(right, Face::Sans, size);
-  add_text(figure, {area.x0, y}, place, size, Ink::Muted);
+  add_text(figure, {area.x0, y}, position, size, Ink::Muted);
   if (left_width + right_width + 2 * size < area.width())
     add_text(figure, {area.x1, y}, right, size, Ink::Muted, Face::Sans, Align::Right);
   const float x = area.centre().x, half = context.measure(middle, Face::SansBold, size) / 2;

@@ -12,9 +12,9 @@ void present_header(const FrameContext& context);
 // "4 / 10" at the left, where the picture is in the middle, "next: reveal" at the right.
 void present_footer(const FrameContext& context, std::string_view middle);
 
-// Where the speaker wants it: the clock of the talk, behind the place that begins the line below the picture. Returns
+// Where the speaker wants it: the clock of the talk, behind what begins the line below the picture. Returns
 // how much wider that gets.
-float clock(const FrameContext& context, Figure& figure, std::string_view place, float x0, float y, float size);
+float clock(const FrameContext& context, Figure& figure, std::string_view beginning, float x0, float y, float size);
 
 // The words of a step without a picture, as large as they fit.
 void words_view(const FrameContext& context, Rect area);

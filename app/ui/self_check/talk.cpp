@@ -73,11 +73,11 @@ void footer(const FrameContext& context, Rect room) {
   const SelfCheck& check = context.ui.self_check.progress;
   const float size = context.areas.least_text, y = room.centre().y;
   const std::string count = std::to_string(check.questions.size());
-  const std::string place =
+  const std::string page =
       at_score(check) ? "Self-check" : "Self-check " + std::to_string(check.at + 1) + " / " + count;
   Figure& figure = begin_layer(context, {0, 0});
-  add_text(figure, {room.x0, y}, place, size, Ink::Muted);
-  const float left = context.measure(place, Face::Sans, size) + clock(context, figure, place, room.x0, y, size);
+  add_text(figure, {room.x0, y}, page, size, Ink::Muted);
+  const float left = context.measure(page, Face::Sans, size) + clock(context, figure, page, room.x0, y, size);
   add_text(figure, {room.x1, y}, next_page(context), size, Ink::Muted, Face::Sans, Align::Right);
   const Score now = score(check);
   if (now.answered == 0 || at_score(check)) return;

@@ -51,19 +51,17 @@ constexpr std::array list{
 
 } // namespace
 
-std::span<const KeyHelp> all_key_help() { return list; }
-
-KeyPlace key_place(const Ui& ui) {
-  if (in_self_check(ui)) return KeyPlace::Check;
-  if (poll_phase(ui) == PollPhase::Asked) return KeyPlace::Asked;
-  return poll_phase(ui) == PollPhase::Revealed ? KeyPlace::Shown : KeyPlace::Step;
+KeyContext key_context(const Ui& ui) {
+  if (in_self_check(ui)) return KeyContext::Check;
+  if (poll_phase(ui) == PollPhase::Asked) return KeyContext::Asked;
+  return poll_phase(ui) == PollPhase::Revealed ? KeyContext::Shown : KeyContext::Step;
 }
 
 std::vector<KeyHelp> key_help(const Ui& ui) {
   std::vector<KeyHelp> rows;
-  const auto place = static_cast<std::uint8_t>(key_place(ui));
+  const auto context = static_cast<std::uint8_t>(key_context(ui));
   for (const KeyHelp& row : list)
-    if ((row.places & place) != 0 && (ui.talk.present ? !row.in_panel : !row.for_talk)) rows.push_back(row);
+    if ((row.contexts & context) != 0 && (ui.talk.present ? !row.in_panel : !row.for_talk)) rows.push_back(row);
   return rows;
 }
 

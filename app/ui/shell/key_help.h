@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,20 +11,17 @@
 namespace bankwalk {
 
 // What is on the screen, as far as keys mean something else there.
-enum class KeyPlace : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8 };
+enum class KeyContext : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8 };
 
 struct KeyHelp {
   std::string_view keys; // as they are named, spaces between them: "Home End"
   std::string_view meaning;
-  std::uint8_t places = 0; // KeyPlaces
-  bool in_panel = false;   // is about the panel, which presenting hides
-  bool for_talk = false;   // shows while presenting only
+  std::uint8_t contexts = 0; // KeyContexts
+  bool in_panel = false;     // is about the panel, which presenting hides
+  bool for_talk = false;     // shows while presenting only
 };
 
-// All of them, whatever is on the screen.
-std::span<const KeyHelp> all_key_help();
-
-KeyPlace key_place(const Ui& ui);
+KeyContext key_context(const Ui& ui);
 
 // Those that mean something now, in the order in which they are shown.
 std::vector<KeyHelp> key_help(const Ui& ui);

@@ -25,7 +25,7 @@ Rect bounds_of(const Shape& shape) {
 }
 
 // Where a tag is on the screen: a solid shape rather than an arrow that leads to it.
-std::optional<Rect> place_of(const Layer& picture, Tag tag) {
+std::optional<Rect> area_of(const Layer& picture, Tag tag) {
   std::optional<Rect> found;
   for (const Shape& shape : picture.figure.shapes) {
     if (!(shape.tag == tag) || shape.kind == ShapeKind::Text) continue;
@@ -42,8 +42,8 @@ std::optional<Rect> place_of(const Layer& picture, Tag tag) {
 } // namespace
 
 void explanation(const FrameContext& context, const Layer& picture, Tag tag, const std::string& text, bool pinned) {
-  const auto place = place_of(picture, tag);
-  if (text.empty() || !place) return;
+  const auto area = area_of(picture, tag);
+  if (text.empty() || !area) return;
   const float u = std::max(context.u, context.areas.least_text / 12), pad = 12 * u, line = 18 * u;
   const Rect room = grown(context.areas.window, -6 * u);
   const float width = std::min(320 * u, room.width() * 0.6f);
@@ -54,9 +54,9 @@ void explanation(const FrameContext& context, const Layer& picture, Tag tag, con
   if (pinned) widest = std::max(widest, context.measure(note, Face::Sans, 12 * u));
   const float w = widest + 2 * pad;
   const float h = line * static_cast<float>(lines.size() + (pinned ? 1 : 0)) + 2 * pad - 4 * u;
-  const float x = std::clamp(place->centre().x - w / 2, room.x0, std::max(room.x0, room.x1 - w));
-  const bool below = place->y1 + 12 * u + h <= room.y1;
-  const float y = below ? place->y1 + 12 * u : std::max(room.y0, place->y0 - 12 * u - h);
+  const float x = std::clamp(area->centre().x - w / 2, room.x0, std::max(room.x0, room.x1 - w));
+  const bool below = area->y1 + 12 * u + h <= room.y1;
+  const float y = below ? area->y1 + 12 * u : std::max(room.y0, area->y0 - 12 * u - h);
 
   Figure& figure = begin_layer(context, {0, 0});
   // A soft edge lifts the card off the picture.

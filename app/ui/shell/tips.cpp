@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/ui/shell/control_table.h"
+#include "app/ui/control_table.h"
 
 namespace bankwalk {
 

@@ -124,10 +124,10 @@ Screen compose_notes(const Ui& ui, const View& view, const TextMeasure& measure,
   const std::string clock = clock_text(talk);
   const float clock_width = measure(clock, Face::MonoBold, 34 * u);
   add_text(figure, {view.width - margin, 36 * u}, clock, 34 * u, Ink::Ink, Face::MonoBold, Align::Right);
-  const std::string place =
+  const std::string number =
       std::to_string(step_index_of(ui) + 1) + " / " + std::to_string(ui.step.lecture->steps.size());
-  add_text(figure, {margin, 36 * u}, place, 22 * u, Ink::Accent, Face::SansBold);
-  const float title_x = margin + measure(place, Face::SansBold, 22 * u) + 16 * u;
+  add_text(figure, {margin, 36 * u}, number, 22 * u, Ink::Accent, Face::SansBold);
+  const float title_x = margin + measure(number, Face::SansBold, 22 * u) + 16 * u;
   const std::string title = in_self_check(ui) ? "Self-check" : step.title;
   const float room = view.width - margin - clock_width - 24 * u - title_x;
   add_text(figure, {title_x, 36 * u}, shortened(measure, title, Face::SansBold, 22 * u, room), 22 * u, Ink::Ink,

@@ -5,9 +5,9 @@
 
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/base/widgets.h"
+#include "app/ui/control_table.h"
 #include "app/ui/measure/measurable.h"
 #include "app/ui/measure/measured_table.h"
-#include "app/ui/shell/control_table.h"
 #include "app/ui/step/formula.h"
 #include "core/analysis.h"
 

@@ -2,8 +2,8 @@
 
 #include "app/lesson/point.h"
 #include "app/ui/base/widgets.h"
+#include "app/ui/control_table.h"
 #include "app/ui/present/present_view.h"
-#include "app/ui/shell/control_table.h"
 #include "app/ui/shell/header.h"
 #include "app/ui/shell/overlay.h"
 #include "app/ui/shell/panel.h"

@@ -5,7 +5,7 @@
 
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/base/widgets.h"
-#include "app/ui/shell/control_table.h"
+#include "app/ui/control_table.h"
 #include "app/ui/shell/header.h"
 
 namespace bankwalk {

@@ -1,9 +1,9 @@
 // The step's controls and its timeline.
+#include "app/ui/control_table.h"
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/present/clicker.h"
 #include "app/ui/self_check/progress.h"
-#include "app/ui/shell/control_table.h"
 #include "app/ui/state.h"
 #include "app/ui/step/messages.h"
 

@@ -1,4 +1,4 @@
-#include "app/ui/shell/control_table.h"
+#include "app/ui/control_table.h"
 
 #include <algorithm>
 #include <iterator>
