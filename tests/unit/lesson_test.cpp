@@ -101,6 +101,7 @@ TEST(Lessons, TitlesAndPointsAreThoseOfThePictures) {
     const Lesson* lesson = lesson_of_step(lessons, scene.step);
     ASSERT_NE(lesson, nullptr);
     const PageWords words = page_words(opening_params(scene.step));
+    EXPECT_FALSE(words.title.empty() || words.point.empty());
     EXPECT_EQ(lesson->title, words.title);
     EXPECT_EQ(lesson->point, words.point);
   }

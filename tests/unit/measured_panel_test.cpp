@@ -73,7 +73,7 @@ TEST(MeasuredPanel, MeasuredNumbersComeBeforeRecordedOnes) {
   EXPECT_TRUE(has(text, "measured · Test GPU · driver 1")) << text;
   EXPECT_TRUE(has(text, "2.02")) << text;
   Ui other = at("step=4;stride=2");
-  other.chosen_source = 1;
+  other.measure.chosen_source = 1;
   EXPECT_TRUE(has(shown_by(other, measurements), "recorded · NVIDIA H200"));
 }
 

@@ -12,6 +12,7 @@
 #include "app/ui/present/monitors.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/present/talk.h"
+#include "app/ui/self_check/progress.h"
 #include "app/ui/shell/frame.h"
 #include "app/ui/speaker/notes_view.h"
 #include "tests/support/hands.h"
@@ -490,14 +491,14 @@ TEST(Lectures, TheCodeIsTheAuthorsAsLongAsThePictureIs) {
 
 TEST(Lectures, AnExportedPictureHasTheAuthorsWords) {
   Talk talk;
-  EXPECT_FALSE(order_of(talk.ui, false).words) << "the walkthrough's are the scene's";
+  EXPECT_EQ(order_of(talk.ui, false).words.title, walkthrough()->steps[0].title);
   open_lecture(talk.ui, lecture_of("# Mine\n\nMy caption.\n\n```bankwalk\nx = d[tid*8];\n```\n"), false);
   const ExportOrder order = order_of(talk.ui, false);
   EXPECT_EQ(order.words.title, "Mine");
   EXPECT_EQ(order.words.point, "My caption.");
   EXPECT_EQ(order.words.code, "x = d[tid*8];");
   talk.ui.params.expression = "tid*4";
-  EXPECT_NE(order_of(talk.ui, false).words->point, "My caption.");
+  EXPECT_NE(order_of(talk.ui, false).words.point, "My caption.");
 }
 
 TEST(Monitors, TheSpeakerKeepsTheLaptop) {

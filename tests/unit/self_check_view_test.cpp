@@ -159,7 +159,7 @@ TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
     EXPECT_FALSE(says(open, desk.question().explanation)) << desk.question().id;
     EXPECT_EQ(open.figure_layer, 0u) << "no picture yet";
     for (const std::string& choice : desk.question().choices) EXPECT_TRUE(says(open, choice)) << choice;
-    answer_check(desk.ui, desk.question().answer);
+    update(desk.ui, AnswerQuestion{desk.question().answer});
     const Screen answered = desk.show();
     EXPECT_TRUE(says(answered, desk.question().explanation)) << desk.question().id;
     EXPECT_TRUE(says(answered, "Right.")) << desk.question().id;
@@ -260,7 +260,7 @@ TEST(SelfCheckView, TheLastPageHasTheScoreAndWhereToGo) {
   Desk desk;
   for (int at = 0; at < question_kinds; ++at) {
     update(desk.ui, GoToQuestion{at});
-    if (at % 3 == 0) answer_check(desk.ui, desk.question().answer);
+    if (at % 3 == 0) update(desk.ui, AnswerQuestion{desk.question().answer});
   }
   update(desk.ui, GoToQuestion{question_kinds});
   const Screen screen = desk.show();
