@@ -11,6 +11,7 @@ FOLDER = sys.argv[1]
 # What the panel of each step offers, beside what is below every picture.
 SLIDERS = {2: ["word"], 3: ["offset"], 4: ["stride", "offset"], 5: ["stride"], 6: ["stride"], 7: ["stride"],
            8: ["index"], 9: ["pitch", "index"]}
+VALUES = {"stride": 1, "offset": 2, "pitch": 4, "index": 7, "word": 8}  # the number beside a slider is "value N"
 BUTTONS = {4: ["element 4", "element 8", "element 16"], 8: ["walk row", "walk column"],
            9: ["pitch 32", "pitch 33", "walk row", "walk column"]}
 TRANSPORT = ["first", "forward", "back", "play", "last", "slower", "faster"]
@@ -57,7 +58,9 @@ def every_control_by_mouse():
         for button in BUTTONS.get(step, []):
             events += [f"click {button}"]
         events += [f"click {name}" for name in TRANSPORT] + ["wait 0.5", "drag scrubber 0.1 to 0.55", "click scrubber at 0.99"]
-        events += ["click value 0", "type 7", "key Enter", "click state", "click code", "wait 2"]
+        for slider in SLIDERS.get(step, [])[:1]:
+            events += [f"click value {VALUES[slider]}", "type 37", "key Enter"]
+        events += ["click state", "wait 2"]
         for part in ("thread 3", "bank 5", "word 5", "cell 1,4", "stride 12", "wavefront 1", "tag step 6", "part 1"):
             if part.startswith("tag step") and step != 10:
                 continue
@@ -143,13 +146,13 @@ def export():
 
 def measuring():
     events = ["key 4", "key m", "wait 0.5", "click source 1", "drag chart 0.1 to 0.8", "move chart at 0.5", "wait 1", "click tab try", "click tab measure",
-              "wheel -3", "wheel 1", "key Tab", "key Down", "key Up", "drop assets/recordings/nvidia-h200.json", "click source 2", "click source 1",
+              "wheel -3", "wheel 1", "key Tab", "key Down", "key Up", "drop assets/recordings/nvidia-h200.json", "click source 2", "click source 1"] + ["key Tab", "key Down", "key Up"] * 9 + ["key Shift+Tab", "key Down", "key Down", "key Down",
               "drop tests/data/sessions/lectures/broken.json", "wait 7", "drop nowhere.json"]
     for step in range(1, 11):
         events += [f"key {step % 10}", "drag chart 0.9 to 0.3", "click chart at 0.05", "wheel -40", "wheel 50"]
     events += ["key 4", "gpu on", "gpu 1", "gpu 1", "gpu 5", "click source 2", "click source 1", "gpu 80", "key 9", "gpu 1", "gpu 3", "gpu 9", "gpu 20",
                "click pitch 33", "click tab try", "click pitch 32", "gpu 4", "key F5", "key m", "key 4", "key End", "key Up", "gpu 1", "key m", "key F5",
-               "state index=tid*3;mask=0000ffff", "gpu 2", "key m", "gpu 30", "state index=tid;element=16", "key 5", "key n", "key m", "key m"]
+               "state index=tid*3;mask=0000ffff", "gpu 2", "key m", "gpu 64", "gpu 2", "click tab measure", "gpu 1", "state index=tid;element=16", "key 5", "key n", "key m", "key m"]
     return events
 
 
@@ -192,6 +195,14 @@ def own_access():
     for state in ("index=tid*33 + 5", "index=tid^(tid>>1);element=8", "index=0", "index=tid*2;mask=0000ffff", "step=9;pitch=34;row=3", "step=5;stride=48",
                   "step=2;word=4095", "step=4;stride=0;element=16", "step=7;stride=17", "index=tid % 4;op=atom", "step=8;row=31", "step=6"):
         events += [f"state {state}", "key Space", "wait 0.6", "key End", "key Up", "key Down", "move thread 5", "click bank 1", "key Escape", "key n", "key m", "key m", "key c"]
+    # What the steps say where it changes.
+    for step, strides in ((3, (1,)), (4, (0, 1, 2, 3, 33, 64)), (5, (0, 1, 2, 3, 4, 6, 16, 31, 64)), (6, (0, 1)), (7, (2, 16, 32))):
+        events += [f"state step={step};stride={stride}" for stride in strides]
+    events += [f"state step=2;word={word}" for word in (0, 1, 31, 32, 33, 64)]
+    for pitch in (32, 33, 34, 36, 40):
+        events += [f"state step=9;pitch={pitch};column=0", f"state step=8;pitch={pitch};column=31"]
+    for what in ("op=st;stride=0", "op=cas;stride=1", "op=atom;stride=0", "element=1;stride=1", "element=2;stride=3", "element=8;stride=2", "element=16;stride=5"):
+        events += [f"state step=4;{what}"]
     return events
 
 
@@ -199,8 +210,8 @@ def senseless():
     return ["key x", "key F1", "key F1", "type äπ中", "key Enter", "key Backspace", "key Ctrl+x", "key Ctrl+z", "key Shift+F5", "key F5", "key Tab", "key Enter", "release", "release",
             "press point 5000 -20", "move point 640 300", "release", "leave", "wheel 3", "click point -1 -1", "click no such control", "drag stride 0.9 to -3", "drag stride 0.2 to 4",
             "doubleclick bank 4", "doubleclick stride at 0.5", "press stride at 0.3", "key 7", "move point 300 300", "release", "press scrubber at 0.5", "key F5", "release", "key F5",
-            "press bank 3", "size 900 500 1", "release", "press play", "press play", "release", "key Escape", "key Escape", "key Escape", "type 9999999", "click value 0", "type 99999",
-            "key Tab", "click value 0", "type 1x2", "key Escape", "click value 0", "key Enter", "key Escape", "wait 0", "exported well nothing was asked", "monitors", "key Held+Space",
+            "press bank 3", "size 900 500 1", "release", "press play", "press play", "release", "key Escape", "key Escape", "key Escape", "type 9999999", "click value 1", "type 99999",
+            "key Tab", "click value 1", "type 1x2", "key Escape", "click value 1", "key Enter", "key Escape", "wait 0", "exported well nothing was asked", "monitors", "key Held+Space",
             "key Held+Right", "key Held+Right", "state step=4", "seed 0", "key q", "key 5", "key PageDown"]
 
 
