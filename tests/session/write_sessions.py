@@ -201,8 +201,9 @@ def own_access():
     events += [f"state step=2;word={word}" for word in (0, 1, 31, 32, 33, 64)]
     for pitch in (32, 33, 34, 36, 40):
         events += [f"state step=9;pitch={pitch};column=0", f"state step=8;pitch={pitch};column=31"]
-    for what in ("op=st;stride=0", "op=cas;stride=1", "op=atom;stride=0", "element=1;stride=1", "element=2;stride=3", "element=8;stride=2", "element=16;stride=5"):
+    for what in ("op=st;stride=0", "element=1;stride=1", "element=2;stride=3", "element=8;stride=2", "element=16;stride=5"):
         events += [f"state step=4;{what}"]
+    events += [f"state index=tid % 4;op={op}" for op in ("ld", "st", "atom", "red", "cas", "exch", "max")]
     return events
 
 
