@@ -152,7 +152,11 @@ def measuring():
         events += [f"key {step % 10}", "drag chart 0.9 to 0.3", "click chart at 0.05", "wheel -40", "wheel 50"]
     events += ["key 4", "gpu on", "gpu 1", "gpu 1", "gpu 5", "click source 2", "click source 1", "gpu 80", "key 9", "gpu 1", "gpu 3", "gpu 9", "gpu 20",
                "click pitch 33", "click tab try", "click pitch 32", "gpu 4", "key F5", "key m", "key 4", "key End", "key Up", "gpu 1", "key m", "key F5",
-               "state index=tid*3;mask=0000ffff", "gpu 2", "key m", "gpu 64", "gpu 2", "click tab measure", "gpu 1", "state index=tid;element=16", "key 5", "key n", "key m", "key m"]
+               "state index=tid*3;mask=0000ffff", "gpu 2", "key m", "gpu 64", "gpu 2", "click tab measure", "gpu 1", "state index=tid;element=16", "key 5", "key n", "key m", "key m",
+               "click tab measure"]
+    # Where the model and what the GPU took lie near each other, and where they do not.
+    for state in ("index=(tid%3)*32", "index=(tid%2)*32", "index=(tid%5)*32;element=8", "index=tid*4;op=st", "index=tid % 4;op=cas"):
+        events += [f"state {state}", "gpu 1", "gpu 1"]
     return events
 
 
