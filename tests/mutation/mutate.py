@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Puts small faults into the code, one at a time, and says which of them the tests notice.
 
-usage: mutate.py [NAME ...] [--jobs N] [--suites unit,cli,picture] [--scratch FOLDER] [--again]
+usage: mutate.py [NAME ...] [--jobs N] [--suites unit,cli,picture] [--filter TESTS] [--scratch FOLDER] [--again]
        mutate.py --check     says which faults of the table no longer have their one place (seconds; builds nothing)
        mutate.py --list      the table
 
@@ -80,8 +80,8 @@ class NoBaseline(Exception):
 class Scratch:
     """A copy of the tree with a build of its own."""
 
-    def __init__(self, folder, suites):
-        self.tree, self.suites = folder / 'tree', suites
+    def __init__(self, folder, suites, tests):
+        self.tree, self.suites, self.tests = folder / 'tree', suites, tests
         self.build = self.tree / 'build' / 'mut'
         self.batches = []
 
@@ -133,11 +133,12 @@ class Scratch:
     def plan(self):
         """Runs all tests once, to know which are quick: those come first, as most faults need no more of them."""
         report = self.build / 'times.json'
-        status, output = self.unit_tests(f'--gtest_output=json:{report}')
+        status, output = self.unit_tests(f'--gtest_output=json:{report}', f'--gtest_filter={self.tests}')
         if status != 0:
             return self.failed_in(status, output)
         times = [(float(test['time'].rstrip('s')), f"{suite['name']}.{test['name']}")
-                 for suite in json.loads(report.read_text())['testsuites'] for test in suite['testsuite']]
+                 for suite in json.loads(report.read_text())['testsuites'] for test in suite['testsuite']
+                 if test['status'] == 'RUN']
         limits = (0.06, 0.6, 1e9)
         self.batches = [':'.join(name for seconds, name in times if low <= seconds < high)
                         for low, high in zip((0,) + limits, limits)]
@@ -184,8 +185,9 @@ class Run:
     def __init__(self, arguments, chosen):
         self.scratch, self.suites = Path(arguments.scratch).resolve(), arguments.suites.split(',')
         self.file, self.lock, self.again = self.scratch / 'results.json', threading.Lock(), arguments.again
+        self.filter = arguments.filter
         self.results = json.loads(self.file.read_text()) if self.file.is_file() else {}
-        self.tests = digest(*(path.read_text() for path in sorted((ROOT / 'tests').rglob('*.cpp'))))
+        self.tests = digest(self.filter, *(path.read_text() for path in sorted((ROOT / 'tests').rglob('*.cpp'))))
         texts = {path.relative_to(ROOT): squeezed(path.read_text()) for path in sources(ROOT)}
         self.waiting, self.chosen, self.problem = [], chosen, None
         for fault in chosen:
@@ -206,7 +208,8 @@ class Run:
 
     def work(self, number):
         wanted = {fault.suite for _, fault, _ in self.waiting}
-        scratch = Scratch(self.scratch / str(number), [suite for suite in self.suites if suite in wanted])
+        scratch = Scratch(self.scratch / str(number), [suite for suite in self.suites if suite in wanted],
+                          self.filter)
         try:
             scratch.prepare()
         except NoBaseline as wrong:
@@ -250,6 +253,7 @@ def main():
     parser.add_argument('names', nargs='*')
     parser.add_argument('--jobs', type=int, default=1, help='so many copies of the tree beside each other')
     parser.add_argument('--suites', default='unit,cli,picture', help='which tests are run: unit, cli, picture, window')
+    parser.add_argument('--filter', default='*', help='which of the unit tests, as for --gtest_filter')
     parser.add_argument('--scratch', default=str(ROOT / 'build' / 'mutation'))
     parser.add_argument('--again', action='store_true', help='also those whose result is known')
     parser.add_argument('--check', action='store_true')

@@ -252,6 +252,29 @@ TEST(Said, ByTheWindow) {
   for (const Spot& spot : desk.show().spots) tips.insert(tip_of(spot, desk.ui));
   text += "== tips\n";
   for (const std::string& tip : tips) text += tip + "\n";
+  text += "\n== areas\n";
+  for (const Point size :
+       {Point{640, 400}, {1024, 640}, {1280, 720}, {1920, 1080}, {3840, 2160}, {600, 1200}, {5120, 1440}})
+    for (const float scale : {0.8f, 1.0f, 2.0f})
+      for (const bool present : {false, true}) {
+        View view{size.x, size.y, 1, scale, present};
+        const Areas areas = areas_of(view);
+        std::ostringstream line;
+        line.precision(4);
+        line << size.x << " x " << size.y << " text " << scale << (present ? " presenting" : "") << ": unit "
+             << areas.unit << ", picture " << areas.figure_unit << ", least " << view.least_text()
+             << (areas.compact ? ", compact" : "");
+        for (const Rect& each : {areas.header, areas.figure, areas.transport, areas.panel})
+          line << " | " << each.x0 << ' ' << each.y0 << ' ' << each.x1 << ' ' << each.y1;
+        text += line.str() + "\n";
+      }
+  text += "\n== colours\n";
+  for (const Theme theme : {Theme::Paper, Theme::Dark, Theme::Contrast})
+    for (int ink = 1; ink <= static_cast<int>(Ink::OnAccent); ++ink) {
+      const Colour c = colour_of(theme, static_cast<Ink>(ink));
+      text += std::to_string(c.r) + ' ' + std::to_string(c.g) + ' ' + std::to_string(c.b) +
+              (ink < static_cast<int>(Ink::OnAccent) ? ", " : "\n");
+    }
   expect_as_it_was("said_by_the_window.txt", text);
 }
 
