@@ -158,8 +158,10 @@ TEST(Expectations, WhatStandsBeside) {
   const std::string padded = said("step=9;pitch=33", readings);
   EXPECT_TRUE(has(padded, "\n1235\n") && has(padded, "\n3210\n")) << padded;
   EXPECT_TRUE(has(padded, "Kernel: 2.6×, not 32×")) << padded;
-  const std::string twice = said("step=9;pitch=40", readings);
-  EXPECT_FALSE(has(twice, "Kernel")) << "nobody has timed that";
+  EXPECT_FALSE(has(said("step=9;pitch=35", readings), "Kernel")) << "nobody has timed that";
+  readings.recorded[0].transposes.push_back({40, false, 16384, {1950.0, 1, 2000}});
+  readings.recorded[0].timings[access_of(*from_state_string("step=9;pitch=40;element=8"))] = timing_of(16, 64);
+  EXPECT_TRUE(has(said("step=9;pitch=40;element=8", readings), "Kernel: 1.6×, not 2×"));
   EXPECT_TRUE(has(said("step=9;pitch=34", readings), "Kernel: 1.2×, not 16×"));
   EXPECT_FALSE(has(said("step=9;pitch=32", readings), "Kernel"));
 }
