@@ -6,8 +6,8 @@ usage: mutate.py [NAME ...] [--jobs N] [--suites unit,cli,picture] [--filter TES
        mutate.py --list      the table
 
 A fault (faults.py) is a piece of text of app/, core/ or cuda/ and what stands in its place. It is found by its text,
-whatever file it is in and however it is wrapped. Each is built in a copy of the tree below the scratch folder and undone
-after it; results are kept there, so that a run that was stopped goes on. A NAME may be the beginning of one.
+whatever file it is in and however it is wrapped. Each is built in a copy of the tree below the scratch folder and
+undone after it; results are kept there, so that a run that was stopped goes on. A NAME may be the beginning of one.
 """
 import argparse
 import hashlib
@@ -154,7 +154,8 @@ class Scratch:
     def run_tests(self, suite):
         """What failed; None: nothing did."""
         if suite != 'unit':
-            status, output = self.command('ctest', '--test-dir', 'build/mut', '-R', SUITES[suite][1], '--timeout', '300')
+            status, output = self.command('ctest', '--test-dir', 'build/mut', '-R', SUITES[suite][1], '--timeout',
+                                          '300')
             failed = re.findall(r'^\s*\d+ - (\w+) \(', output, re.MULTILINE)
             return None if status == 0 else failed[0] if failed else 'ctest'
         if not self.batches:
@@ -198,7 +199,7 @@ class Run:
                 self.results[fault.name] = {'outcome': 'lost', 'by': f'its text stands {len(found)} times'}
             elif not self.known(fault, key := digest(texts[found[0]], fault.old, fault.new)):
                 self.waiting.append((str(found[0]), fault, key))
-        self.waiting.sort(key=lambda each: each[0])  # faults of one file beside each other: it is compiled once for each
+        self.waiting.sort(key=lambda each: each[0])  # those of one file beside each other: fewer compilations
 
     def known(self, fault, key):
         """Whether an earlier run has the answer. A fault that was not caught is tried again when tests have changed."""
@@ -244,7 +245,8 @@ class Run:
         print(', '.join(f'{len(faults)} {outcome}' for outcome, faults in sorted(counts.items())))
         caught, survived = len(counts.get('caught', [])), len(counts.get('survived', []))
         if caught + survived:
-            print(f'score: {caught} of {caught + survived} that change something, {100 * caught / (caught + survived):.0f} %')
+            share = 100 * caught / (caught + survived)
+            print(f'score: {caught} of {caught + survived} that change something, {share:.0f} %')
         return 0 if set(counts) <= {'caught', 'changes nothing', 'not run'} else 1
 
 
@@ -266,7 +268,7 @@ def main():
         sys.exit(f"no fault is called {' '.join(arguments.names)}; --list names them")
     if arguments.list:
         for fault in chosen:
-            print(f'{fault.name}: {fault.effect}' + (f' [changes nothing: {fault.equivalent}]' if fault.equivalent else ''))
+            print(f'{fault.name}: ' + (f'changes nothing: {fault.equivalent}' if fault.equivalent else fault.effect))
         return 0
     os.makedirs(arguments.scratch, exist_ok=True)
     run = Run(arguments, chosen)
