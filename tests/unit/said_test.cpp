@@ -232,6 +232,13 @@ void expect_as_it_was(const std::string& name, const std::string& now) {
 TEST(Said, ByEveryStep) {
   std::string text;
   for (const char* const state : states) text += said_of(state) + "\n";
+  const Params law = opening_params(5);
+  const Access access = access_of(law);
+  const Analysis analysis = analyze(access, Architecture{});
+  for (int stride = 0; stride <= max_stride; ++stride) {
+    const Tag tag{TagKind::Stride, stride, 0, 0};
+    text += explain({law, access, analysis, 0, {1392, 800, 1.5f}, test::measure, tag}, tag) + "\n";
+  }
   expect_as_it_was("said_by_steps.txt", text);
 }
 
