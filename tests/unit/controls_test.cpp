@@ -495,17 +495,15 @@ TEST(SettingsRanges, EveryValueThatCanBeSetIsReadAgainAndNoOther) {
       {"height", {"0", "720", "100000"}, {"-1", "100001"}},
   };
   for (const auto& [name, good, bad] : values) {
-    const auto text = [&](const char* value) {
-      return "bankwalk settings 1\n" + std::string(name) + "=" + value + "\nend\n";
-    };
+    const std::string before = "bankwalk settings 1\n" + std::string(name) + "=", end = "\nend\n";
     for (const char* const value : good) {
-      const auto read = read_settings(text(value));
+      const auto read = read_settings(before + value + end);
       ASSERT_TRUE(read) << name << "=" << value;
       EXPECT_NE(to_text(*read).find("\n" + std::string(name) + "=" + value + "\n"), std::string::npos)
           << name << "=" << value << "\n"
           << to_text(*read);
     }
-    for (const char* const value : bad) EXPECT_FALSE(read_settings(text(value))) << name << "=" << value;
+    for (const char* const value : bad) EXPECT_FALSE(read_settings(before + value + end)) << name << "=" << value;
   }
   for (const char* const text :
        {"", "bankwalk settings 1\n", "bankwalk settings 1\nend\nx=1\n", "bankwalk settings 2\nend\n",
