@@ -14,15 +14,16 @@ def fault(name, old, new, effect, near='', suite='unit', equivalent=''):
 
 
 ENGINE = [
-    fault('kepler-16-byte-groups', 'return bytes == 16 ? 8 : warp_size;', 'return bytes == 16 ? 16 : warp_size;',
-          'on 3.x accesses of 16 bytes are served in half-warps'),
+    fault('kepler-16-byte-groups', 'return bytes == 16 ? 16 : warp_size;', 'return bytes == 16 ? 8 : warp_size;',
+          'on 3.x accesses of 16 bytes are served in quarter-warps'),
     fault('fermi-8-byte-groups', 'return bytes == 16 ? 8 : bytes == 8 ? 16 : warp_size;',
           'return bytes == 16 ? 8 : warp_size;', 'on 2.x accesses of 8 bytes are served all at once'),
-    fault('kepler-no-extra', 'architecture.rules == Rules::Fermi || architecture.rules == Rules::Kepler;',
-          'architecture.rules == Rules::Fermi;', 'on 3.x accesses of 16 bytes lose their added cycle'),
-    fault('extra-at-8-bytes', 'if (older && access.bytes == 16) grouping.extra = 1;',
-          'if (older && access.bytes >= 8) grouping.extra = 1;',
-          'on 2.x and 3.x accesses of 8 bytes take a cycle too many'),
+    fault('kepler-extra', 'if (architecture.rules == Rules::Fermi && access.bytes == 16) grouping.extra = 1;',
+          'if (architecture.rules != Rules::Free && access.bytes == 16) grouping.extra = 1;',
+          'on 3.x and later accesses of 16 bytes take a cycle too many'),
+    fault('extra-at-8-bytes', 'if (architecture.rules == Rules::Fermi && access.bytes == 16) grouping.extra = 1;',
+          'if (architecture.rules == Rules::Fermi && access.bytes >= 8) grouping.extra = 1;',
+          'on 2.x accesses of 8 bytes take a cycle too many'),
     fault('kepler-4-byte-mode', '((plain >> 6) << 5) | (plain & 31u)', '((plain >> 5) << 5) | (plain & 31u)',
           'in the 4-byte mode of 3.x words 32 apart collide'),
     fault('tesla-wide-requests', 'std::max(1, access.bytes / 4);', 'std::max(1, access.bytes / 8);',

@@ -1,14 +1,9 @@
 // The last value that is still taken and the first that is not, in places that have few tests of their own.
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 
 #include "app/figures/plain_letters.h"
 #include "app/figures/text_fit.h"
 #include "app/figures/transition.h"
-#include "app/files/settings_file.h"
 #include "app/lesson/lecture.h"
 #include "app/ui/monitors.h"
 #include "core/index_access.h"
@@ -17,8 +12,6 @@
 
 namespace bankwalk {
 namespace {
-
-namespace fs = std::filesystem;
 
 TEST(Edges, StateStringsTakeTheWidthsThatThereAre) {
   for (int bytes = -1; bytes <= 33; ++bytes) {
@@ -150,18 +143,6 @@ TEST(Edges, AWindowThatIsHalfOnAScreenStays) {
     EXPECT_EQ(choose_screens(three, {x, 0, 800, 600}).audience, audience) << x;
     EXPECT_EQ(choose_screens(three, {x, 0, 800, 600}).speaker, 0) << x;
   }
-}
-
-TEST(Edges, WhatInterruptedRunsLeftGoesAndNothingElse) {
-  const fs::path folder = fs::temp_directory_path() / ("bankwalk-edges-" + std::to_string(getpid()));
-  fs::create_directories(folder);
-  const std::pair<const char*, bool> names[] = {{"settings.abcdef", false}, {"settings.aB3xYz", false},
-                                                {"settings.abcde", true},   {"settings.abcdefg", true},
-                                                {"settings.damaged", true}, {"other.abcdef", true}};
-  for (const auto& [name, stays] : names) std::ofstream(folder / name) << "x";
-  EXPECT_FALSE(save_settings((folder / "settings").string(), {}));
-  for (const auto& [name, stays] : names) EXPECT_EQ(fs::exists(folder / name), stays) << name;
-  fs::remove_all(folder);
 }
 
 } // namespace
