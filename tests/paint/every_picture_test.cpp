@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "app/figures/transition.h"
+#include "app/ui/notes_view.h"
 #include "tests/support/painters.h"
 #include "tests/support/window_states.h"
 
@@ -30,7 +31,29 @@ TEST(EveryPicture, InEveryStateOfTheWindow) {
       look_at(desk, size);
       state.enter(desk);
       const Screen screen = desk.show();
-      for (const Theme theme : test::themes) paint_both(painters, screen, size, theme);
+      const Screen notes = compose_notes(desk.ui, desk.view, test::measure, 65);
+      for (const Theme theme : test::themes) {
+        paint_both(painters, screen, size, theme);
+        painters.window(notes, size, theme);
+      }
+      if (testing::Test::HasFailure()) return;
+    }
+}
+
+// A window manager may give any, and layouts divide by what is left of them.
+TEST(EveryPicture, InWindowsOfAnyShape) {
+  constexpr test::Size shapes[] = {{1, 1},     {1, 1000},  {2000, 1}, {7, 5},
+                                   {3840, 40}, {30, 2160}, {333, 77}, {16384, 16384}};
+  test::Painters painters;
+  for (const test::State& state : test::all_states())
+    for (const test::Size size : shapes) {
+      SCOPED_TRACE(state.name + " at " + std::to_string(size.width) + " x " + std::to_string(size.height));
+      test::Desk desk;
+      look_at(desk, size);
+      state.enter(desk);
+      desk.ui.text_scale = size.width > size.height ? 3 : 0.5f;
+      paint_both(painters, desk.show(), size, Theme::Contrast);
+      painters.window(compose_notes(desk.ui, desk.view, test::measure, 65), size, Theme::Contrast);
       if (testing::Test::HasFailure()) return;
     }
 }
