@@ -188,5 +188,22 @@ TEST(Playback, GoesToWhereItWasGoingWhenThatIsStillThere) {
   EXPECT_EQ(playback.position, 2);
 }
 
+// Whatever the frames' length, down to where rounding decides whether a move is over.
+TEST(Playback, PlaysToTheEndAtEveryRateAndSpeed) {
+  for (const int stops : {1, 2, 4, 12, 33})
+    for (const double rate : {10.0, 20.0, 30.0, 50.0, 60.0, 100.0, 144.0, 240.0, 360.0})
+      for (double speed = slowest; speed <= fastest; speed *= 2) {
+        Playback playback;
+        playback.speed = speed;
+        toggle_play(playback, stops);
+        const double most = 1.1 * stops / speed * rate + 2; // frames
+        int frames = 0;
+        for (; playback.moving() && frames < most; ++frames) advance(playback, 1 / rate, stops);
+        EXPECT_FALSE(playback.moving()) << stops << " stops, " << rate << " a second, speed " << speed << ": stays at "
+                                        << playback.position;
+        EXPECT_EQ(playback.position, stops);
+      }
+}
+
 } // namespace
 } // namespace bankwalk
