@@ -432,7 +432,7 @@ PICTURES = [
     fault('gif-repeats', 'for_ever[] = {1, 0, 0};', 'for_ever[] = {1, 1, 0};', 'an animation ends', suite='picture'),
     fault('last-frame', 'last_hold = 200;', 'last_hold = 2;', 'the last picture of an animation does not stay',
           suite='picture'),
-    fault('dashes', 'pattern, dashed ? 2 : 0, 0', 'pattern, dashed ? 0 : 0, 0', 'copies are not dashed in files',
+    fault('dashes', 'pattern, shape.dashed ? 2 : 0, 0', 'pattern, 0, 0', 'copies are not dashed in files',
           suite='picture'),
     fault('right-aligned', 'shape.align == Align::Centre ? width / 2 : width;', 'width / 2;',
           'words at the right reach out of the page', near='cairo', suite='picture'),

@@ -50,20 +50,6 @@ void add_rect(Digest& digest, Point origin, Rect clip) {
     digest.add_place(static_cast<double>(place));
 }
 
-int points_of(ShapeKind kind) {
-  switch (kind) {
-    case ShapeKind::Line:
-    case ShapeKind::Rectangle:
-      return 2;
-    case ShapeKind::Curve:
-      return 4;
-    case ShapeKind::Triangle:
-      return 3;
-    default:
-      return 1;
-  }
-}
-
 void add_shape(Digest& digest, const Shape& shape) {
   for (const int whole : {static_cast<int>(shape.kind), static_cast<int>(shape.fill), static_cast<int>(shape.stroke),
                           static_cast<int>(shape.dashed), static_cast<int>(shape.hatched)})
