@@ -67,20 +67,6 @@ constexpr std::array face_names{"sans", "bold", "mono", "mono-bold"};
 constexpr std::array align_names{"left", "centre", "right"};
 constexpr std::array tag_names{"none", "thread", "bank", "word", "cell", "stride", "wavefront", "step", "part"};
 
-int points_of(ShapeKind kind) {
-  switch (kind) {
-    case ShapeKind::Line:
-    case ShapeKind::Rectangle:
-      return 2;
-    case ShapeKind::Curve:
-      return 4;
-    case ShapeKind::Triangle:
-      return 3;
-    default:
-      return 1;
-  }
-}
-
 void append_number(std::string& out, const char* name, float value) {
   char buffer[48];
   const double rounded = std::round(static_cast<double>(value) * 10) / 10;
@@ -95,6 +81,20 @@ void append_name(std::string& out, const char* label, const Names& names, Value 
 }
 
 } // namespace
+
+int points_of(ShapeKind kind) {
+  switch (kind) {
+    case ShapeKind::Line:
+    case ShapeKind::Rectangle:
+      return 2;
+    case ShapeKind::Curve:
+      return 4;
+    case ShapeKind::Triangle:
+      return 3;
+    default:
+      return 1;
+  }
+}
 
 Point on_curve(const Point (&p)[4], float t) {
   const float u = 1 - t;

@@ -91,6 +91,9 @@ struct Figure {
 // none.
 Tag tag_at(const Figure& figure, Point point);
 
+// How many of its points a kind of shape uses.
+int points_of(ShapeKind kind);
+
 // The point at t (0 to 1) of a cubic through four control points.
 Point on_curve(const Point (&p)[4], float t);
 

@@ -32,8 +32,11 @@ void advance(Playback& playback, double seconds, int stops) {
   double left = seconds * playback.speed;
   while (playback.progress < 1 && left > 0) {
     const double needed = (1 - playback.progress) * playback.seconds;
-    if (left < needed) {
-      playback.progress += left / playback.seconds;
+    const double progress = playback.progress + left / playback.seconds;
+    // Rounding can bring the progress to its end with a little time still needed: that is the end, or it would stay
+    // there and play for ever.
+    if (left < needed && progress < 1) {
+      playback.progress = progress;
       playback.position = playback.from + (playback.to - playback.from) * eased(playback.progress);
       return;
     }

@@ -104,7 +104,7 @@ float size_to_fit(const TextMeasure& measure, std::string_view text, Face face, 
   for (int tries = 0; tries < 20; ++tries) {
     const float wide = measure(text, face, size);
     if (wide <= width) break;
-    size *= std::min(0.997f * width / wide, 0.99f);
+    size *= std::clamp(0.997f * width / wide, 0.0f, 0.99f);
   }
   return size;
 }

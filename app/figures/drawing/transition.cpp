@@ -46,7 +46,8 @@ Shape moved(const Shape& from, const Shape& to, float t) {
 } // namespace
 
 Figure between(const Figure& from, const Figure& to, float t) {
-  if (t >= 1) return to;
+  if (!(t < 1)) return to;
+  t = std::max(t, 0.0f);
   const float eased = t * t * (3 - 2 * t);
   const float going = std::clamp(1 - 2 * t, 0.0f, 1.0f), coming = std::clamp(2 * t - 1, 0.0f, 1.0f);
   const auto before = persisting(from), after = persisting(to);

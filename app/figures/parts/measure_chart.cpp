@@ -66,10 +66,11 @@ ChartBars draw_chart(Figure& figure, const TextMeasure& measure, ChartArea area,
   const std::size_t count = spec.points.size();
   if (count == 0 || right <= left || axis <= top) return {left, 1};
   const float slot = (right - left) / static_cast<float>(count);
-  const Scale scale{axis, (axis - top) / (stub + std::log2(static_cast<float>(highest(spec.points))))};
+  const float doublings = std::log2(static_cast<float>(highest(spec.points)));
+  const Scale scale{axis, (axis - top) / (stub + doublings)};
   // Every doubling has a line, and a number where the lines leave room for numbers.
   const int every = scale.level < 1.2f * size ? 2 : 1;
-  for (int power = 0; scale.y(std::exp2(power)) >= top - 1; ++power) {
+  for (int power = 0; static_cast<float>(power) <= doublings + 0.1f; ++power) {
     const float y = scale.y(std::exp2(power));
     add_line(figure, {left, y}, {right, y}, Ink::Faint, u);
     if (power % every == 0)

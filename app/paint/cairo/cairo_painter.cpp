@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "app/figures/drawing/sound.h"
+
 namespace bankwalk {
 namespace {
 
@@ -37,9 +39,9 @@ float one_pixel(const Painter& painter) {
   return painter.look.pixels > 0 ? static_cast<float>(1 / painter.look.pixels) : 0;
 }
 
-void set_dashes(const Painter& painter, bool dashed) {
-  const double pattern[] = {4.0 * painter.unit, 3.0 * painter.unit}; // as in the window
-  cairo_set_dash(painter.cairo, pattern, dashed ? 2 : 0, 0);
+void set_dashes(const Painter& painter, const Shape& shape) {
+  const double unit = pattern_unit(shape, painter.unit), pattern[] = {4 * unit, 3 * unit}; // as in the window
+  cairo_set_dash(painter.cairo, pattern, shape.dashed ? 2 : 0, 0);
 }
 
 float stroke(const Painter& painter, const Shape& shape) { return shape.width * stroke_scale(painter.look.theme); }
@@ -52,7 +54,7 @@ void draw_path(const Painter& painter, const Shape& shape) {
   }
   if (shape.stroke == Ink::None) return;
   set_colour(painter, shape.stroke, shape.opacity);
-  set_dashes(painter, shape.dashed);
+  set_dashes(painter, shape);
   cairo_set_line_width(painter.cairo, std::max(stroke(painter, shape), one_pixel(painter)));
   cairo_stroke(painter.cairo);
 }
@@ -82,15 +84,15 @@ void line(const Painter& painter, const Shape& shape) {
 
 // Diagonals at 45 degrees, five units apart, cut to the rectangle.
 void hatch(const Painter& painter, Point a, Point b, const Shape& shape) {
-  const float step = 5 * painter.unit, w = b.x - a.x, h = b.y - a.y;
+  const float unit = pattern_unit(shape, painter.unit), step = 5 * unit, w = b.x - a.x, h = b.y - a.y;
   for (float d = step; d < w + h; d += step) {
     const float x0 = std::max(0.0f, d - h), x1 = std::min(w, d);
     cairo_move_to(painter.cairo, a.x + x0, a.y + d - x0);
     cairo_line_to(painter.cairo, a.x + x1, a.y + d - x1);
   }
   set_colour(painter, shape.stroke, shape.opacity);
-  set_dashes(painter, false);
-  cairo_set_line_width(painter.cairo, painter.unit);
+  cairo_set_dash(painter.cairo, nullptr, 0, 0);
+  cairo_set_line_width(painter.cairo, unit);
   cairo_stroke(painter.cairo);
 }
 
@@ -166,6 +168,7 @@ void paint_shape(const Painter& painter, const Shape& shape) {
 } // namespace
 
 void paint(cairo_t* cairo, const Figure& figure, Point origin, CairoLook look, const CairoFonts& fonts) {
+  if (!in_reach(origin)) return;
   cairo_save(cairo);
   cairo_translate(cairo, origin.x, origin.y);
   cairo_font_options_t* options = cairo_font_options_create();
@@ -175,7 +178,9 @@ void paint(cairo_t* cairo, const Figure& figure, Point origin, CairoLook look, c
   cairo_set_font_options(cairo, options);
   cairo_font_options_destroy(options);
   const Painter painter{cairo, look, fonts, figure.sheet.unit};
-  for (const Shape& shape : figure.shapes) paint_shape(painter, shape);
+  Shape mended;
+  for (const Shape& each : figure.shapes)
+    if (const Shape* shape = paintable(each, mended)) paint_shape(painter, *shape);
   cairo_restore(cairo);
 }
 

@@ -40,7 +40,10 @@ ImFont* add_font(ImFontAtlas& atlas, const std::vector<char>& bytes, int index, 
 
 } // namespace
 
-int pixels_of(float size) { return std::max(4, static_cast<int>(std::lround(std::min(size, 200.0f)))); }
+int pixels_of(float size) {
+  constexpr float least = 4, most = 200; // first, for a size that is not a number
+  return static_cast<int>(std::lround(std::max(least, std::min(most, size))));
+}
 
 char32_t next_character(std::string_view& text) {
   const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };

@@ -7,6 +7,9 @@
 
 #include "app/figures/drawing/plain_letters.h"
 #include "app/paint/imgui/imgui_compat.h"
+#include "app/figures/drawing/plain_letters.h"
+#include "app/figures/drawing/sound.h"
+#include "app/paint/imgui/imgui_compat.h"
 
 namespace bankwalk {
 namespace {
@@ -36,9 +39,9 @@ constexpr float dash = 4, gap = 3; // units
 
 // Dashes along a path; the pattern starts anew on each shape. Widths in whole pixels are drawn from the atlas's
 // ready-made lines, at half the vertices: there are thousands of dashes in a fan.
-void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU32 ink, float stroke) {
-  const float width = std::max(1.0f, std::round(stroke));
-  const float on = dash * painter.unit, off = gap * painter.unit;
+void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU32 ink, const Shape& shape) {
+  const float width = std::max(1.0f, std::round(stroke(painter, shape))), unit = pattern_unit(shape, painter.unit);
+  const float on = dash * unit, off = gap * unit;
   float left = on;
   bool drawing = true;
   std::vector<ImVec2> piece{points.front()};
@@ -46,7 +49,6 @@ void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU3
     ImVec2 from = points[i - 1];
     const ImVec2 to = points[i];
     float length = std::hypot(to.x - from.x, to.y - from.y);
-    if (!(length < 100000)) return;
     while (length >= left) { // `left` is never zero
       const float part = left / length;
       from = {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
@@ -69,7 +71,7 @@ void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU3
 void line(const Painter& painter, const Shape& shape) {
   ImVec2 a = at(painter, shape.p[0]), b = at(painter, shape.p[1]);
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
-  if (shape.dashed) return dashed_path(painter, {a, b}, ink, stroke(painter, shape));
+  if (shape.dashed) return dashed_path(painter, {a, b}, ink, shape);
   // A thin upright or level line lies on a row of pixels instead of half on each of two.
   if (stroke(painter, shape) < 1.6f && (a.x == b.x || a.y == b.y)) {
     a = {std::floor(a.x), std::floor(a.y)}, b = {std::floor(b.x), std::floor(b.y)};
@@ -89,12 +91,13 @@ void curve(const Painter& painter, const Shape& shape) {
   std::vector<ImVec2> points;
   constexpr int pieces = 24;
   for (int i = 0; i <= pieces; ++i) points.push_back(at(painter, on_curve(shape.p, static_cast<float>(i) / pieces)));
-  dashed_path(painter, points, ink, stroke(painter, shape));
+  dashed_path(painter, points, ink, shape);
 }
 
 // Diagonals at 45 degrees, cut to the rectangle by arithmetic: a clip rectangle would cost a draw call.
-void hatch(const Painter& painter, ImVec2 a, ImVec2 b, ImU32 ink) {
-  const float step = std::max(3.0f, std::round(5 * painter.unit)), width = std::max(1.0f, painter.unit);
+void hatch(const Painter& painter, ImVec2 a, ImVec2 b, ImU32 ink, const Shape& shape) {
+  const float unit = pattern_unit(shape, painter.unit);
+  const float step = std::max(3.0f, std::round(5 * unit)), width = std::max(1.0f, unit);
   const float w = b.x - a.x, h = b.y - a.y;
   for (float d = step; d < w + h; d += step) {
     const float x0 = std::max(0.0f, d - h), x1 = std::min(w, d);
@@ -102,24 +105,33 @@ void hatch(const Painter& painter, ImVec2 a, ImVec2 b, ImU32 ink) {
   }
 }
 
+// The corner radius that is left of `radius` in a rectangle of this width and height, of which Dear ImGui takes a pixel
+// off at each end. Below half a pixel a corner is square: so later versions have it, and 1.86, which divides by zero
+// for some, has it from us.
+float corner(float radius, float width, float height) {
+  radius = std::min(radius, std::min(width, height) / 2 - 1);
+  return radius < 0.5f ? 0 : radius;
+}
+
 void rectangle(const Painter& painter, const Shape& shape) {
   const ImVec2 p = snapped(at(painter, shape.p[0])), q = snapped(at(painter, shape.p[1]));
   const ImVec2 a{std::min(p.x, q.x), std::min(p.y, q.y)};
   // What is thinner than a pixel is still seen.
   const ImVec2 b{std::max(std::max(p.x, q.x), a.x + 1), std::max(std::max(p.y, q.y), a.y + 1)};
-  const float radius = std::min(shape.radius, std::min(b.x - a.x, b.y - a.y) / 2);
-  if (shape.fill != Ink::None) painter.list.AddRectFilled(a, b, colour(painter, shape.fill, shape.opacity), radius);
+  const float w = b.x - a.x, h = b.y - a.y, radius = std::min(shape.radius, std::min(w, h) / 2);
+  if (shape.fill != Ink::None)
+    painter.list.AddRectFilled(a, b, colour(painter, shape.fill, shape.opacity), corner(radius, w, h));
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
-  if (shape.hatched && shape.stroke != Ink::None) hatch(painter, a, b, ink);
+  if (shape.hatched && shape.stroke != Ink::None) hatch(painter, a, b, ink, shape);
   if (shape.stroke == Ink::None) return;
   if (shape.dashed) {
     const ImVec2 c{a.x + 0.5f, a.y + 0.5f}, d{b.x - 0.5f, b.y - 0.5f};
-    return dashed_path(painter, {c, {d.x, c.y}, d, {c.x, d.y}, c}, ink, stroke(painter, shape));
+    return dashed_path(painter, {c, {d.x, c.y}, d, {c.x, d.y}, c}, ink, shape);
   }
   // The stroke lies inside; AddRect has the middle of its stroke half a pixel inside.
   const float width = std::max(1.0f, stroke(painter, shape)), inset = width / 2 - 0.5f;
   compat::add_rect(painter.list, {a.x + inset, a.y + inset}, {b.x - inset, b.y - inset}, ink,
-                   std::max(0.0f, radius - width / 2), width);
+                   corner(radius - width / 2, w - width, h - width), width);
 }
 
 void circle(const Painter& painter, const Shape& shape) {
@@ -130,7 +142,8 @@ void circle(const Painter& painter, const Shape& shape) {
   const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
   if (!shape.dashed) {
     // The stroke lies inside, as everywhere; AddCircle takes half a pixel off the radius.
-    painter.list.AddCircle(c, shape.radius - stroke(painter, shape) / 2 + 0.5f, ink, 0, stroke(painter, shape));
+    const float middle = shape.radius - stroke(painter, shape) / 2;
+    if (middle >= least_seen) painter.list.AddCircle(c, middle + 0.5f, ink, 0, stroke(painter, shape));
     return;
   }
   std::vector<ImVec2> points;
@@ -139,7 +152,7 @@ void circle(const Painter& painter, const Shape& shape) {
     const float angle = 6.2831853f * static_cast<float>(i) / pieces;
     points.push_back({c.x + shape.radius * std::cos(angle), c.y + shape.radius * std::sin(angle)});
   }
-  dashed_path(painter, points, ink, stroke(painter, shape));
+  dashed_path(painter, points, ink, shape);
 }
 
 void triangle(const Painter& painter, const Shape& shape) {
@@ -170,26 +183,30 @@ void text(const Painter& painter, const Shape& shape) {
 } // namespace
 
 void paint(ImDrawList& list, const Figure& figure, Point origin, Theme theme, const Fonts& fonts) {
+  if (!in_reach(origin)) return;
   const Painter painter{list, origin, theme, fonts, figure.sheet.unit};
-  for (const Shape& shape : figure.shapes) {
-    switch (shape.kind) {
+  Shape mended;
+  for (const Shape& each : figure.shapes) {
+    const Shape* const shape = paintable(each, mended);
+    if (shape == nullptr) continue;
+    switch (shape->kind) {
       case ShapeKind::Line:
-        line(painter, shape);
+        line(painter, *shape);
         break;
       case ShapeKind::Curve:
-        curve(painter, shape);
+        curve(painter, *shape);
         break;
       case ShapeKind::Rectangle:
-        rectangle(painter, shape);
+        rectangle(painter, *shape);
         break;
       case ShapeKind::Circle:
-        circle(painter, shape);
+        circle(painter, *shape);
         break;
       case ShapeKind::Triangle:
-        triangle(painter, shape);
+        triangle(painter, *shape);
         break;
       case ShapeKind::Text:
-        text(painter, shape);
+        text(painter, *shape);
         break;
     }
   }
