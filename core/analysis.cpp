@@ -140,7 +140,7 @@ Analysis analyze(const Access& access, const Architecture& architecture) {
   result.group_count = result.ideal = grouping.count;
   result.excess = result.wavefronts - result.ideal;
   // Rule 8: the counter sees only one of compare-and-swap's two passes.
-  result.conflicts = access.operation == Operation::CompareAndSwap ? result.degree - 1 : result.excess;
+  result.conflicts = describe(access.operation).passes > 1 ? result.degree - 1 : result.excess;
   return result;
 }
 

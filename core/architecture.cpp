@@ -58,7 +58,7 @@ std::optional<std::pair<int, int>> capability(std::string_view text) {
   return std::pair{*major, *minor};
 }
 
-std::string at_least(const Access& access, const Architecture& architecture, const char* needed) {
+std::string at_least(const Access& access, const Architecture& architecture, const std::string& needed) {
   return std::string(describe(access.operation).long_name) + " needs compute capability " + needed + " or newer, not " +
          architecture.name;
 }
@@ -106,13 +106,10 @@ std::optional<Problem> not_modelled(const Access& access, const Architecture& ar
                    "; only loads and stores are"};
   }
   const int version = architecture.major * 10 + architecture.minor;
-  if (info.matrices > 0 && access.operation <= Operation::LoadMatrix4 && version < 75) {
-    return Problem{at_least(access, architecture, "7.5")};
+  if (version < info.first_version) {
+    const std::string first = std::to_string(info.first_version / 10) + "." + std::to_string(info.first_version % 10);
+    return Problem{at_least(access, architecture, first)};
   }
-  if (info.matrices > 0 && access.operation >= Operation::StoreMatrix1 && version < 90) {
-    return Problem{at_least(access, architecture, "9.0")};
-  }
-  if (access.operation == Operation::CopyAsync && version < 80) return Problem{at_least(access, architecture, "8.0")};
   if (info.is_atomic && access.bytes != 4) {
     return Problem{"atomics of " + std::to_string(access.bytes) +
                    " bytes are not modelled; only those on 32-bit words (4 bytes) are"};

@@ -20,8 +20,8 @@ bool in_one_row(const Access& access) {
   return true;
 }
 
-// tests/data/h200_cp_async_cycles.tsv. One wavefront takes two cycles within a row, else two or three, and which of them
-// no rule is known for.
+// tests/data/h200_cp_async_cycles.tsv. One wavefront takes two cycles within a row, else two or three, and which of
+// them no rule is known for.
 std::optional<int> copy_cycles(const Access& access, int wavefronts) {
   if (wavefronts > 1) return std::max(wavefronts, 3);
   if (in_one_row(access)) return 2;
@@ -34,27 +34,10 @@ bool is_h200(const Architecture& architecture) { return architecture.major == 9 
 
 std::optional<int> latency_h200(const Access& access, const Architecture& architecture, int wavefronts) {
   if (!is_h200(architecture)) return std::nullopt;
-  int base = 26;
-  switch (access.operation) {
-    case Operation::Load:
-      if (access.bytes == 8) base = merges(access) ? 31 : 32;
-      if (access.bytes == 16) base = merges(access) ? 36 : 38;
-      break;
-    case Operation::LoadMatrix1:
-    case Operation::AtomicAdd:
-    case Operation::Exchange:
-    case Operation::Maximum:
-      break;
-    case Operation::CompareAndSwap: // tests/data/h200_atomic_latency.tsv
-    case Operation::LoadMatrix2:
-      base = 31;
-      break;
-    case Operation::LoadMatrix4:
-      base = 35;
-      break;
-    default:
-      return std::nullopt;
-  }
+  int base = describe(access.operation).latency;
+  if (base == 0) return std::nullopt;
+  if (access.operation == Operation::Load && access.bytes == 8) base = merges(access) ? 31 : 32;
+  if (access.operation == Operation::Load && access.bytes == 16) base = merges(access) ? 36 : 38;
   return base + 2 * wavefronts;
 }
 

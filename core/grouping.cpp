@@ -38,20 +38,6 @@ int lanes_together(const Access& access, const Architecture& architecture) {
   return access.operation == Operation::Load && bytes >= 8 && merges(access) ? 2 * alone : alone;
 }
 
-Sharing sharing_of(Operation operation) {
-  switch (operation) {
-    case Operation::AtomicAdd:
-    case Operation::ReduceValue:
-    case Operation::Exchange:
-    case Operation::Maximum:
-    case Operation::CompareAndSwap:
-    case Operation::CopyAsync:
-      return Sharing::None;
-    default:
-      return Sharing::Words;
-  }
-}
-
 Grouping groups_of(const Access& access, const Architecture& architecture) {
   Grouping grouping;
   const int together = lanes_together(access, architecture);
@@ -61,8 +47,8 @@ Grouping groups_of(const Access& access, const Architecture& architecture) {
     const std::uint32_t members = lanes & (first_group << first);
     if (members != 0) grouping.lanes[static_cast<std::size_t>(grouping.count++)] = members;
   }
-  grouping.sharing = sharing_of(access.operation);
-  if (access.operation == Operation::CompareAndSwap) grouping.passes = 2;
+  grouping.sharing = describe(access.operation).sharing;
+  grouping.passes = describe(access.operation).passes;
   // "One must add 1": CUDA C Programming Guide, appendix on compute capability 2.x, 128-bit accesses.
   if (architecture.rules == Rules::Fermi && access.bytes == 16) grouping.extra = 1;
   return grouping;

@@ -10,13 +10,6 @@
 
 namespace bankwalk {
 
-enum class Sharing : std::uint8_t {
-  Words, // lanes of a group that want one word get it in one delivery
-  None,  // every lane's word is a delivery of its own (atomics, cp.async)
-};
-
-Sharing sharing_of(Operation operation);
-
 struct Grouping {
   std::array<std::uint32_t, 32> lanes; // of each group; groups with no active lane are left out. Only `count` are set.
   int count = 0;

@@ -30,12 +30,22 @@ enum class Operation : std::uint8_t {
 
 inline constexpr int operation_count = 15;
 
+enum class Sharing : std::uint8_t {
+  Words, // lanes of a group that want one word get it in one delivery
+  None,  // every lane's word is a delivery of its own
+};
+
 struct OperationInfo {
   Operation operation;
   std::string_view short_name; // as in the truth tables and --patterns files: ld, st, ldm4, ...
   std::string_view long_name;  // as people write it: load, store, ldmatrix.x4, ...
-  bool is_atomic;              // acts on each lane's own value, or may
-  int matrices;                // ldmatrix/stmatrix: 1, 2 or 4 eight-row matrices; otherwise 0
+  std::string_view code = {};  // a thread's line of CUDA: # stands for the element's type, @ for the element
+  bool is_atomic = false;      // acts on each lane's own value, or may
+  int matrices = 0;            // ldmatrix/stmatrix: 1, 2 or 4 eight-row matrices; otherwise 0
+  Sharing sharing = Sharing::Words;
+  int passes = 1;         // through the banks that each word takes
+  int first_version = 50; // the compute capability that brought it, times ten
+  int latency = 0;        // cycles on an H200 before those of the wavefronts; 0: it gives nothing back to wait for
 };
 
 // Every operation once, in the order of the enumeration.

@@ -9,25 +9,10 @@ namespace {
 
 // What one thread does with an element: read it into v, write v, or an atomic.
 std::string statement(Operation operation, int bytes, const std::string& element) {
-  const std::string type(element_type(bytes));
-  switch (operation) {
-    case Operation::Store:
-      return element + " = v;";
-    case Operation::AtomicAdd:
-      return "int v = atomicAdd(&" + element + ", d);";
-    case Operation::ReduceConstant:
-      return "atomicAdd(&" + element + ", 1);";
-    case Operation::ReduceValue:
-      return "atomicAdd(&" + element + ", d);";
-    case Operation::Exchange:
-      return "int v = atomicExch(&" + element + ", d);";
-    case Operation::Maximum:
-      return "int v = atomicMax(&" + element + ", d);";
-    case Operation::CompareAndSwap:
-      return "int v = atomicCAS(&" + element + ", c, d);";
-    default:
-      return type + " v = " + element + ";";
-  }
+  std::string line;
+  for (const char c : describe(operation).code)
+    line += c == '#' ? std::string(element_type(bytes)) : c == '@' ? element : std::string(1, c);
+  return line;
 }
 
 // The lanes of 0 to 31 whose number leaves no rest.
