@@ -51,6 +51,16 @@ struct Hands {
   }
 };
 
+// A window with a step as it opens, at the end of its timeline.
+struct Desk : Hands {
+  explicit Desk(int step = 4) { open(step); }
+
+  void open(int step) {
+    ui.params = opening_params(step);
+    put(ui.playback, stops_of(ui), stops_of(ui));
+  }
+};
+
 inline std::string all_text(const Screen& screen) {
   std::string text;
   for (const Layer& layer : screen.layers)

@@ -15,13 +15,13 @@
 
 namespace bankwalk::test {
 
-struct Desk {
+struct Bench {
   std::vector<Lesson> lessons = *read_lessons();
   MeasurementStore measurements;
   Ui ui;
   View view;
 
-  Desk() {
+  Bench() {
     static const Recording shipped = *shipped_recording(); // read once: there are many desks
     measurements.recorded = {shipped, shipped};
     measurements.recorded[1].file = "/home/somebody/other.json";
@@ -52,34 +52,34 @@ struct Desk {
 
 struct State {
   std::string name;
-  std::function<void(Desk&)> enter;
+  std::function<void(Bench&)> enter;
 };
 
 inline std::vector<State> all_states() {
   std::vector<State> states;
   for (int step = 1; step <= step_count; ++step) {
     const std::string name = "step " + std::to_string(step);
-    states.push_back({name, [step](Desk& d) { d.open(step); }});
-    states.push_back({name + ", read", [step](Desk& d) { d.open(step), d.ui.panel.tab = PanelTab::Read; }});
-    states.push_back({name + ", measure", [step](Desk& d) { d.open(step), d.ui.panel.tab = PanelTab::Measure; }});
-    states.push_back({name + ", presenting", [step](Desk& d) { d.open(step), d.ui.talk.present = true; }});
+    states.push_back({name, [step](Bench& d) { d.open(step); }});
+    states.push_back({name + ", read", [step](Bench& d) { d.open(step), d.ui.panel.tab = PanelTab::Read; }});
+    states.push_back({name + ", measure", [step](Bench& d) { d.open(step), d.ui.panel.tab = PanelTab::Measure; }});
+    states.push_back({name + ", presenting", [step](Bench& d) { d.open(step), d.ui.talk.present = true; }});
   }
   states.push_back({"an access of one's own",
-                    [](Desk& d) { d.ui.params = *from_state_string("index=tid*33 + 5"), put(d.ui.playback, 0, 1); }});
+                    [](Bench& d) { d.ui.params = *from_state_string("index=tid*33 + 5"), put(d.ui.playback, 0, 1); }});
   for (const bool present : {false, true}) {
     const std::string where = present ? ", presenting" : "";
-    const auto with = [&](std::string name, std::function<void(Desk&)> enter) {
-      states.push_back({name + where, [=](Desk& d) { d.ui.talk.present = present, enter(d); }});
+    const auto with = [&](std::string name, std::function<void(Bench&)> enter) {
+      states.push_back({name + where, [=](Bench& d) { d.ui.talk.present = present, enter(d); }});
     };
-    with("question", [](Desk& d) { begin_poll(d.ui, usual_prediction(d.ui.params)); });
+    with("question", [](Bench& d) { begin_poll(d.ui, usual_prediction(d.ui.params)); });
     with("answer",
-         [](Desk& d) { begin_poll(d.ui, usual_prediction(d.ui.params)), reveal_answer(d.ui), d.ui.playback = {}; });
-    with("self-check", [](Desk& d) { open_check(d.ui), update(d.ui, GoToQuestion{3}); });
+         [](Bench& d) { begin_poll(d.ui, usual_prediction(d.ui.params)), reveal_answer(d.ui), d.ui.playback = {}; });
+    with("self-check", [](Bench& d) { open_check(d.ui), update(d.ui, GoToQuestion{3}); });
     with("self-check, answered",
-         [](Desk& d) { open_check(d.ui), update(d.ui, GoToQuestion{4}), update(d.ui, AnswerQuestion{0}); });
-    with("score", [](Desk& d) { open_check(d.ui), update(d.ui, GoToQuestion{question_kinds}); });
-    with("export", [](Desk& d) { apply(d.ui, {ToggleExportSheet{}}); });
-    with("words", [](Desk& d) {
+         [](Bench& d) { open_check(d.ui), update(d.ui, GoToQuestion{4}), update(d.ui, AnswerQuestion{0}); });
+    with("score", [](Bench& d) { open_check(d.ui), update(d.ui, GoToQuestion{question_kinds}); });
+    with("export", [](Bench& d) { apply(d.ui, {ToggleExportSheet{}}); });
+    with("words", [](Bench& d) {
       open_lecture(d.ui, std::make_shared<const Lecture>(read_lecture("# A\n\nWords.\n\n# B\n\nMore.\n", "mine.md")),
                    false);
     });

@@ -14,14 +14,10 @@
 namespace bankwalk {
 namespace {
 
-struct Desk : test::Hands {
+struct SheetDesk : test::Desk {
   using Hands::click;
 
-  explicit Desk(int step = 4) {
-    ui.params = opening_params(step);
-    ui.export_sheet.usual_folder = "/home/me/Pictures";
-    put(ui.playback, stops_of(ui), stops_of(ui));
-  }
+  explicit SheetDesk(int step = 4) : Desk(step) { ui.export_sheet.usual_folder = "/home/me/Pictures"; }
   Screen click(ControlId id, int part = 0) {
     for (const HitRegion& region : show().regions)
       if (region.id == id && region.part == part) return click(region.area.centre());
@@ -38,7 +34,7 @@ bool shows(const Screen& screen, std::string_view text) {
 }
 
 TEST(ExportSheet, EnterWritesWhatIsOnTheScreen) {
-  Desk desk;
+  SheetDesk desk;
   desk.type(U"e");
   ASSERT_TRUE(desk.ui.export_sheet.open);
   EXPECT_EQ(desk.ui.interaction.focus, ControlId::ExportWrite);
@@ -60,7 +56,7 @@ TEST(ExportSheet, EnterWritesWhatIsOnTheScreen) {
 }
 
 TEST(ExportSheet, AFailureIsOneSentenceAndTheSheetGoesOn) {
-  Desk desk;
+  SheetDesk desk;
   desk.type(U"e");
   desk.key(Key::Enter);
   desk.done(false, "cannot write '/x': Permission denied");
@@ -74,7 +70,7 @@ TEST(ExportSheet, AFailureIsOneSentenceAndTheSheetGoesOn) {
 }
 
 TEST(ExportSheet, TheKeyboardReachesEverythingAndNothingElse) {
-  Desk desk;
+  SheetDesk desk;
   desk.type(U"e");
   std::set<ControlRef> reached;
   for (int i = 0; i < 20; ++i) {
@@ -107,7 +103,7 @@ TEST(ExportSheet, TheKeyboardReachesEverythingAndNothingElse) {
 }
 
 TEST(ExportSheet, TheMouseReachesEverything) {
-  Desk desk;
+  SheetDesk desk;
   desk.type(U"e");
   desk.click(ControlId::ExportFormat, 3);
   desk.click(ControlId::ExportSize, 3);
@@ -136,7 +132,7 @@ TEST(ExportSheet, TheMouseReachesEverything) {
 }
 
 TEST(ExportSheet, AFolderIsTypedInAnyAlphabet) {
-  Desk desk;
+  SheetDesk desk;
   desk.type(U"e");
   desk.click(ControlId::ExportFolder);
   ASSERT_EQ(desk.ui.interaction.focus, ControlId::ExportFolder);
@@ -158,7 +154,7 @@ TEST(ExportSheet, AFolderIsTypedInAnyAlphabet) {
 }
 
 TEST(ExportSheet, AFolderIsReplacedPastedAndShortened) {
-  Desk desk;
+  SheetDesk desk;
   const std::string& folder = desk.ui.export_sheet.choice.folder;
   desk.type(U"e");
   desk.ui.export_sheet.choice.folder = "/home/somebody";
@@ -186,7 +182,7 @@ TEST(ExportSheet, AFolderIsReplacedPastedAndShortened) {
 }
 
 TEST(ExportSheet, WhyItCannotBeWrittenIsReadWhateverThePath) {
-  Desk desk;
+  SheetDesk desk;
   desk.type(U"e");
   std::string path = "/home/somebody";
   while (path.size() < 700) path += "/one of many folders";
@@ -198,7 +194,7 @@ TEST(ExportSheet, WhyItCannotBeWrittenIsReadWhateverThePath) {
 }
 
 TEST(ExportSheet, WherePicturesCannotBeCopiedItSaysSo) {
-  Desk desk;
+  SheetDesk desk;
   desk.ui.export_sheet.no_clipboard = "Copying pictures needs xclip.";
   desk.type(U"e");
   EXPECT_TRUE(shows(desk.show(), "Copying pictures needs xclip."));
@@ -212,7 +208,7 @@ TEST(ExportSheet, WherePicturesCannotBeCopiedItSaysSo) {
 TEST(ExportSheet, ItsTextsFitAtEverySize) {
   for (const auto& [width, height] : {std::pair{640, 400}, {1280, 720}, {1920, 1080}, {3840, 2160}, {800, 1200}})
     for (const float scale : {1.0f, 2.0f}) {
-      Desk desk;
+      SheetDesk desk;
       desk.view.width = static_cast<float>(width);
       desk.view.height = static_cast<float>(height);
       desk.ui.text_scale = scale;
@@ -234,7 +230,7 @@ TEST(ExportSheet, ItsTextsFitAtEverySize) {
 }
 
 TEST(ExportSheet, AQuestionsPictureLeavesOnceItIsSeen) {
-  Desk desk;
+  SheetDesk desk;
   apply(desk.ui, {OpenSelfCheck{}});
   desk.type(U"e");
   EXPECT_FALSE(desk.ui.export_sheet.open) << "it would give the answer away";
@@ -257,7 +253,7 @@ TEST(ExportName, SaysWhatThePictureIs) {
 }
 
 TEST(Copy, ControlCTheStateWithShiftTheCode) {
-  Desk desk(9);
+  SheetDesk desk(9);
   EXPECT_EQ(desk.type(U"c", true).clipboard, "step=9;pitch=33;column=5");
   EXPECT_EQ(desk.type(U"C", true, true).clipboard, tile_code(desk.ui.params));
   EXPECT_EQ(desk.type(U"c", true, true).clipboard, tile_code(desk.ui.params));

@@ -16,14 +16,7 @@ using test::all_text;
 using test::measure;
 using test::shows;
 
-struct Desk : test::Hands {
-  explicit Desk(int step = 4) { open(step); }
-
-  void open(int step) {
-    ui.params = opening_params(step);
-    put(ui.playback, stops_of(ui), stops_of(ui));
-  }
-};
+using test::Desk;
 
 Rect region(const Screen& screen, ControlId id, int part = 0) {
   for (const HitRegion& each : screen.regions)

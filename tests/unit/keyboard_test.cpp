@@ -24,7 +24,7 @@ namespace bankwalk {
 namespace {
 
 using test::all_states;
-using test::Desk;
+using test::Bench;
 using test::State;
 
 // Everything that a control changes.
@@ -75,7 +75,7 @@ std::string name_of(const HitRegion& region) {
 
 TEST(Keyboard, TabMeetsEveryControlInBothDirections) {
   for (const State& state : all_states()) {
-    Desk desk;
+    Bench desk;
     state.enter(desk);
     std::set<ControlRef> wanted;
     for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
@@ -119,7 +119,7 @@ int rings(const Screen& screen, const HitRegion& region) {
 
 TEST(Keyboard, TheFocusIsSeen) {
   for (const State& state : all_states()) {
-    Desk desk;
+    Bench desk;
     state.enter(desk);
     for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
       if (!region.takes_focus) continue;
@@ -132,7 +132,7 @@ TEST(Keyboard, TheFocusIsSeen) {
 }
 
 // Whether some key, pressed once or again and again, comes to the same as the click.
-bool reached_by_keys(Desk& desk, ControlRef focus, const Ui& clicked) {
+bool reached_by_keys(Bench& desk, ControlRef focus, const Ui& clicked) {
   const std::string wanted = moment(clicked);
   if (range_of(focus.id).most > 31) { // a number is typed
     Ui ui = desk.ui;
@@ -159,7 +159,7 @@ bool reached_by_keys(Desk& desk, ControlRef focus, const Ui& clicked) {
 
 TEST(Keyboard, DoesWhatAClickDoes) {
   for (const State& state : all_states()) {
-    Desk desk;
+    Bench desk;
     state.enter(desk);
     std::map<ControlId, int> clicked;
     for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
@@ -188,7 +188,7 @@ constexpr std::size_t most_walked = 64; // a tile has 1024 cells, and all are al
 TEST(Keyboard, ThePictureExplainsItselfByArrows) {
   for (const bool present : {false, true})
     for (int step = 1; step <= step_count; ++step) {
-      Desk desk;
+      Bench desk;
       desk.open(step);
       desk.ui.talk.present = present;
       const Screen screen = desk.show();
@@ -268,7 +268,7 @@ std::optional<KeyPress> key_named(const std::string& name) {
 TEST(Tips, NameTheKeyThatDoesTheSame) {
   int held = 0;
   for (const State& state : all_states()) {
-    Desk desk;
+    Bench desk;
     state.enter(desk);
     for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
       const bool nothing = region.id == ControlId::Choice && !region.takes_focus;
@@ -292,7 +292,7 @@ TEST(Tips, NameTheKeyThatDoesTheSame) {
 }
 
 TEST(Tips, AppearWhereTheMouseRests) {
-  Desk desk;
+  Bench desk;
   Input input;
   for (const HitRegion& region : desk.show().regions)
     if (region.id == ControlId::Play) input.mouse = region.area.centre();
@@ -339,7 +339,7 @@ TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
   const std::set<std::string> elsewhere{"click", "z"}; // the mouse, and the glass that is held: an event of its own
   for (const bool present : {false, true})
     for (const KeyContext place : {KeyContext::Step, KeyContext::Asked, KeyContext::Shown, KeyContext::Check}) {
-      Desk desk;
+      Bench desk;
       desk.ui.talk.present = present;
       if (place == KeyContext::Asked || place == KeyContext::Shown)
         begin_poll(desk.ui, usual_prediction(desk.ui.params));

@@ -20,8 +20,8 @@ struct Projector {
 };
 constexpr Projector projectors[] = {{1024, 768}, {1280, 720}, {1920, 1080}, {3840, 2160}};
 
-struct Talk : test::Hands {
-  Talk() {
+struct Hall : test::Hands {
+  Hall() {
     lessons = *read_lessons();
     ui.talk.present = true;
     open_step(ui, 1);
@@ -38,7 +38,7 @@ class LastRow : public testing::Test {
  protected:
   std::map<std::string, int> found;
   // `floating`: the last layers are cards that may lie over a part of the picture for a moment.
-  void expect_legible(Talk& talk, const std::string& where, std::size_t floating = std::size_t(-1),
+  void expect_legible(Hall& talk, const std::string& where, std::size_t floating = std::size_t(-1),
                       double contrast = 7) {
     const Screen screen = talk.show();
     const auto faults = test::legibility_faults(screen, talk.view, {talk.view.height / 36, contrast, floating});
@@ -50,11 +50,11 @@ class LastRow : public testing::Test {
         ADD_FAILURE() << at << ": " << fault;
       }
   }
-  void everywhere(const std::function<void(Talk&)>& test, bool every_scale = true) {
+  void everywhere(const std::function<void(Hall&)>& test, bool every_scale = true) {
     for (const Projector& projector : projectors)
       for (const float scale : {1.0f, 1.25f, 1.5f, 2.0f}) {
         if (!every_scale && scale > 1 && !(projector.width == 1280 && scale == 2)) continue;
-        Talk talk;
+        Hall talk;
         talk.view.width = projector.width, talk.view.height = projector.height;
         talk.ui.text_scale = scale;
         test(talk);
@@ -63,7 +63,7 @@ class LastRow : public testing::Test {
 };
 
 // Nothing of a step's own words is left out for want of room.
-void expect_whole(Talk& talk, const std::string& where) {
+void expect_whole(Hall& talk, const std::string& where) {
   for (const Layer& layer : talk.show().layers)
     for (const Shape& shape : layer.figure.shapes)
       EXPECT_FALSE(shape.text.size() > 3 && shape.text.ends_with("…"))
@@ -71,7 +71,7 @@ void expect_whole(Talk& talk, const std::string& where) {
 }
 
 TEST_F(LastRow, Steps) {
-  everywhere([&](Talk& talk) {
+  everywhere([&](Hall& talk) {
     for (int step = 1; step <= step_count; ++step) {
       open_step(talk.ui, step);
       const int stops = stops_of(talk.ui);
@@ -112,7 +112,7 @@ TEST_F(LastRow, Parameters) {
     all.push_back(*params);
   }
   everywhere(
-      [&](Talk& talk) {
+      [&](Hall& talk) {
         for (const Params& params : all) {
           talk.ui.params = params;
           const int stops = stops_of(talk.ui);
@@ -127,7 +127,7 @@ TEST_F(LastRow, Parameters) {
 
 TEST_F(LastRow, Lit) {
   everywhere(
-      [&](Talk& talk) {
+      [&](Hall& talk) {
         for (int step = 1; step <= step_count; ++step) {
           open_step(talk.ui, step);
           const Screen plain = talk.show();
@@ -147,7 +147,7 @@ TEST_F(LastRow, Lit) {
 }
 
 TEST_F(LastRow, Questions) {
-  everywhere([&](Talk& talk) {
+  everywhere([&](Hall& talk) {
     for (int step = 1; step <= step_count; ++step) {
       open_step(talk.ui, step);
       std::vector<Prediction> questions;
@@ -173,7 +173,7 @@ TEST_F(LastRow, Questions) {
 }
 
 TEST_F(LastRow, SelfCheck) {
-  everywhere([&](Talk& talk) {
+  everywhere([&](Hall& talk) {
     open_check(talk.ui);
     for (int at = 0; at < question_kinds; ++at) {
       update(talk.ui, GoToQuestion{at});
@@ -195,7 +195,7 @@ TEST_F(LastRow, SelfCheck) {
 }
 
 TEST_F(LastRow, Overlays) {
-  everywhere([&](Talk& talk) {
+  everywhere([&](Hall& talk) {
     for (const int page : {1, 4, 9, 11, 12}) {
       open_step(talk.ui, std::min(page, step_count)), talk.end();
       if (page == 11) open_check(talk.ui);
@@ -239,7 +239,7 @@ TEST_F(LastRow, Overlays) {
 // The panel's tabs are no part of presenting: n does nothing, m is about the caption, and what was open before is not
 // shown.
 TEST_F(LastRow, ThePanelStaysHidden) {
-  Talk talk;
+  Hall talk;
   const auto said = [&] {
     std::string text;
     for (const Layer& layer : talk.show().layers)
@@ -265,7 +265,7 @@ TEST_F(LastRow, AnothersLecture) {
     text += "A sentence of the lecture that says `shared[tid * 33]` and *something* more about banks.\n\n";
   text += "# Picture\n\n```bankwalk\nstep=4\n```\n\nPoint.\n\n# Mistake\n\n```bankwalk\nstep=99\n```\n";
   const auto lecture = std::make_shared<const Lecture>(read_lecture(text, "mine.md"));
-  everywhere([&](Talk& talk) {
+  everywhere([&](Hall& talk) {
     open_lecture(talk.ui, lecture, false);
     for (int step = 1; step <= static_cast<int>(lecture->steps.size()); ++step) {
       open_step(talk.ui, step);
@@ -280,7 +280,7 @@ float hinted(const void*, std::string_view text, Face, float size) {
 }
 
 TEST_F(LastRow, TheListOfKeysIsAsLargeWithRealFonts) {
-  everywhere([&](Talk& talk) {
+  everywhere([&](Hall& talk) {
     talk.fonts = {hinted, nullptr};
     talk.ui.help = true;
     const float least = talk.view.height / 36;
@@ -313,7 +313,7 @@ TEST(InTheWindow, WordsAreStrongAndApart) {
       {{1280, 720}, 1.0f}, {{1280, 720}, 1.5f}, {{1280, 720}, 2.0f}, {{1024, 768}, 1.0f}, {{1920, 1080}, 1.25f}};
   for (const auto& [view, scale] : views)
     for (const test::State& state : test::all_states()) {
-      test::Desk desk;
+      test::Bench desk;
       desk.view = view;
       desk.ui.text_scale = scale;
       state.enter(desk);

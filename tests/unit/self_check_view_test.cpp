@@ -8,32 +8,20 @@
 
 #include "app/ui/self_check/progress.h"
 #include "app/ui/shell/frame.h"
-#include "tests/support/figures.h"
+#include "tests/support/hands.h"
 
 namespace bankwalk {
 namespace {
 
-struct Desk {
-  std::vector<Lesson> lessons = *read_lessons();
-  Ui ui;
-  View view;
-
-  explicit Desk(unsigned seed = 1) {
+struct CheckDesk : test::Hands {
+  explicit CheckDesk(unsigned seed = 1) {
+    lessons = *read_lessons();
     ui.self_check.seed = seed;
     put(ui.playback, stops_of(ui), stops_of(ui));
     apply(ui, {OpenSelfCheck{}});
   }
-  Screen show() { return frame(ui, {}, view, test::measure, {lessons, {}}); }
-  Screen key(Key key) {
-    Input input;
-    input.keys.push_back({key, 0, false, false});
-    return frame(ui, input, view, test::measure, {lessons, {}});
-  }
-  Screen type(char32_t c) {
-    Input input;
-    input.keys.push_back({Key::Character, c, false, false});
-    return frame(ui, input, view, test::measure, {lessons, {}});
-  }
+  using Hands::type;
+  Screen type(char32_t c) { return type(std::u32string(1, c)); }
   const Question& question() const {
     return ui.self_check.progress.questions[static_cast<std::size_t>(ui.self_check.progress.at)];
   }
@@ -81,7 +69,7 @@ TEST(SelfCheckView, NothingOverlapsOrIsCutInAnyQuestionAtAnySize) {
   const Point sizes[] = {{640, 400}, {1024, 640}, {1280, 720}, {1920, 1080}, {700, 1100}, {2000, 500}};
   for (const Point size : sizes)
     for (const float scale : {0.8f, 1.0f, 1.5f, 2.0f}) {
-      Desk desk(static_cast<unsigned>(size.x));
+      CheckDesk desk(static_cast<unsigned>(size.x));
       desk.view.width = size.x, desk.view.height = size.y;
       desk.ui.text_scale = scale;
       for (int at = 0; at < question_kinds; ++at) {
@@ -122,7 +110,7 @@ float size_of_explanation(const Screen& screen, const Question& question) {
 // Larger words must not make the picture beside them smaller: whoever asks for them needs large labels too.
 TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
   for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1920.0f, 1080.0f}}) {
-    Desk desk;
+    CheckDesk desk;
     desk.view.width = width, desk.view.height = height;
     for (int at = 0; at < question_kinds; ++at) {
       desk.ui.text_scale = 1;
@@ -151,7 +139,7 @@ TEST(SelfCheckView, ThePicturesLabelsAreNoSmallerWithLargerText) {
 }
 
 TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
-  Desk desk;
+  CheckDesk desk;
   for (int at = 0; at < question_kinds; ++at) {
     update(desk.ui, GoToQuestion{at});
     const Screen open = desk.show();
@@ -169,7 +157,7 @@ TEST(SelfCheckView, ThePictureAndTheAnswerAreCoveredUntilAnAnswer) {
 }
 
 TEST(SelfCheckView, AWrongAnswerIsToldItsIdea) {
-  Desk desk;
+  CheckDesk desk;
   for (int at = 0; at < question_kinds; ++at) {
     update(desk.ui, GoToQuestion{at});
     const int wrong = desk.question().answer == 0 ? 1 : 0;
@@ -183,7 +171,7 @@ TEST(SelfCheckView, AWrongAnswerIsToldItsIdea) {
 }
 
 TEST(SelfCheckView, WhatWasShownCountsNeitherWay) {
-  Desk desk;
+  CheckDesk desk;
   const Screen shown = desk.key(Key::PageDown);
   EXPECT_TRUE(says(shown, desk.question().explanation));
   desk.type(U'1' + static_cast<char32_t>(desk.question().answer));
@@ -194,7 +182,7 @@ TEST(SelfCheckView, WhatWasShownCountsNeitherWay) {
 // What is drawn serves as many cycles as the answer says: the served grid has a row for each.
 TEST(SelfCheckView, ThePictureCostsWhatTheAnswerSays) {
   for (const unsigned seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
-    Desk desk(seed);
+    CheckDesk desk(seed);
     for (int at = 0; at < question_kinds; ++at) {
       update(desk.ui, GoToQuestion{at});
       const Question& question = desk.question();
@@ -212,7 +200,7 @@ TEST(SelfCheckView, ThePictureCostsWhatTheAnswerSays) {
 }
 
 TEST(SelfCheckView, StartsAgainFromTheScore) {
-  Desk desk;
+  CheckDesk desk;
   const std::string first = desk.ui.self_check.progress.questions[5].id;
   desk.type(U'1');
   desk.type(U'r');
@@ -245,7 +233,7 @@ TEST(SelfCheckView, StartsAgainFromTheScore) {
 
 TEST(SelfCheckView, AKeyThatIsHeldDoesNotUseUpQuestions) {
   for (const Key key : {Key::PageDown, Key::Enter, Key::Space}) {
-    Desk desk;
+    CheckDesk desk;
     desk.ui.interaction.focus = ControlId::CheckNext;
     Input input;
     input.keys.push_back({key, 0, false, false});
@@ -257,7 +245,7 @@ TEST(SelfCheckView, AKeyThatIsHeldDoesNotUseUpQuestions) {
 }
 
 TEST(SelfCheckView, TheLastPageHasTheScoreAndWhereToGo) {
-  Desk desk;
+  CheckDesk desk;
   for (int at = 0; at < question_kinds; ++at) {
     update(desk.ui, GoToQuestion{at});
     if (at % 3 == 0) update(desk.ui, AnswerQuestion{desk.question().answer});
