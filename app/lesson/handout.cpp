@@ -199,12 +199,9 @@ std::vector<Question> questions_of(const Lecture& lecture) {
   std::vector<Question> questions;
   for (const Lesson& step : lecture.steps) {
     if (!step.question) continue;
-    Question question{};
-    question.text = step.question->text + " (step " + std::to_string(step.step) + ")";
-    question.code = code_of(step, step.question->params);
-    question.choices = step.question->choices;
-    question.answer = step.question->answer;
-    question.explanation = step.question->explanation;
+    Question question = *step.question;
+    question.text += " (step " + std::to_string(step.step) + ")";
+    question.code = code_of(step, question.picture);
     questions.push_back(std::move(question));
   }
   return questions;
@@ -230,7 +227,8 @@ std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeas
   for (const Scene& scene : scenes())
     if (const Lesson* lesson = lesson_of_step(lessons, scene.step))
       pages.push_back(step_page(scene, *lesson, measure, unit));
-  const std::vector<Question> questions = self_check(1);
+  const std::vector<CheckQuestion> check = self_check(1);
+  const std::vector<Question> questions(check.begin(), check.end());
   const std::string count = std::to_string(questions.size());
   add_pages(pages, measure, "Self-check", count + " questions; their answers stand on the pages behind them.",
             question_blocks(questions), unit);

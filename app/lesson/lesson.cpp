@@ -16,7 +16,7 @@ bool is_heading(const Block& block, int level) { return block.kind == BlockKind:
 
 std::string code_of(const Lesson& step, const Params& params) {
   if (step.picture == params && !step.picture_code.empty()) return step.picture_code;
-  if (step.question && step.question->params == params && !step.question_code.empty()) return step.question_code;
+  if (step.question && step.question->picture == params && !step.question_code.empty()) return step.question_code;
   const Scene* scene = scene_of(params);
   return scene != nullptr && scene->code != nullptr ? scene->code(params) : std::string();
 }

@@ -144,14 +144,14 @@ class Step {
     lesson_.question_code = read->code;
   }
 
-  struct Question {
+  struct QuestionLine {
     Asking asking;
     std::string code;
   };
 
   // What is asked. Behind " at " stand values of the block's own names too, "cycles at s=16": the block is read again
   // with them.
-  Result<Question> read_question(std::string asked) const {
+  Result<QuestionLine> read_question(std::string asked) const {
     const std::string whole = asked;
     const Params picture = lesson_.picture.value_or(Params{});
     NamedTexts changed;
@@ -190,7 +190,7 @@ class Step {
           "this changes nothing in the picture; expected a name that its block gives a value, such as int s "
           "= 4;, or a state",
           static_cast<int>(whole.find(" at ")) + 5};
-    return Question{*asking, asking->params == base ? code : std::string()};
+    return QuestionLine{*asking, asking->params == base ? code : std::string()};
   }
 
   std::string_view source_;

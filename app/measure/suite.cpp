@@ -80,7 +80,7 @@ std::vector<Access> suite_accesses() {
   add_sharing(suite);
   add_others(suite);
   for (unsigned seed = 1; seed <= 8; ++seed)
-    for (const Question& question : self_check(seed)) suite.add(question.access);
+    for (const CheckQuestion& question : self_check(seed)) suite.add(question.access);
   return suite.take();
 }
 

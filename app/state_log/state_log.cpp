@@ -65,7 +65,7 @@ Json check_of(const Ui& ui) {
               {"right", so_far.right},
               {"answered", so_far.answered}};
   if (at < check.questions.size()) {
-    const Question& question = check.questions[at];
+    const CheckQuestion& question = check.questions[at];
     out["id"] = question.id;
     out["choices"] = question.choices.size();
     out["answer"] = question.answer + 1;

@@ -171,13 +171,9 @@ Result<Prediction> predict(const Asking& asking, std::string_view text, std::vec
   constexpr std::size_t longest_choice = 24;
   const auto computed = compute(asking);
   if (!computed) return computed.problem();
-  Prediction made{asking.asked,
-                  asking.thread,
-                  std::string(text),
-                  asking.params,
-                  std::move(choices),
-                  0,
-                  computed->explanation + " (modelled)."};
+  Prediction made{{std::string(text), asking.params, std::move(choices), 0, computed->explanation + " (modelled).", {}},
+                  asking.asked,
+                  asking.thread};
   if (made.choices.empty()) made.choices = made_choices(asking, computed->number);
   if (made.choices.size() < 2 || made.choices.size() > static_cast<std::size_t>(most_choices))
     return Problem{"a question has 2 to 6 choices; this one has " + std::to_string(made.choices.size())};

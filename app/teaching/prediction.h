@@ -6,21 +6,16 @@
 #include <string_view>
 #include <vector>
 
-#include "app/teaching/params.h"
+#include "app/teaching/question.h"
 #include "core/problem.h"
 
 namespace bankwalk {
 
 inline constexpr int most_choices = 6; // keys 1 to 6
 
-struct Prediction {
+struct Prediction : Question {
   Asked asked = Asked::Cycles;
   int thread = 0; // of Asked::Bank
-  std::string text;
-  Params params; // the state that it is about
-  std::vector<std::string> choices;
-  int answer = 0;          // which of them is right
-  std::string explanation; // one sentence, computed
 };
 
 // What is asked, as a lecture writes it: "cycles", "ways", "excess", "bank of thread 5", "queue", "free", "waits" or

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t most_wrong = 3;
 
-Question shuffled(Question question, Dice& dice, std::vector<WrongReason> choices) { // the first one is right
+CheckQuestion shuffled(CheckQuestion question, Dice& dice, std::vector<WrongReason> choices) { // the first one is right
   question.answer = 0;
   for (int i = static_cast<int>(choices.size()) - 1; i > 0; --i) {
     const int j = below(dice, i + 1);
@@ -35,8 +35,8 @@ int pick(Dice& dice, std::initializer_list<int> numbers) {
 
 Analysis answer_of(const Access& access) { return analyze(access, Architecture{}); }
 
-Question draft_of(QuestionKind kind, Asks asks, std::string id) {
-  Question draft{};
+CheckQuestion draft_of(QuestionKind kind, Asks asks, std::string id) {
+  CheckQuestion draft{};
   draft.kind = kind;
   draft.asks = asks;
   draft.id = std::move(id);
@@ -48,7 +48,8 @@ std::string degree_text(int degree) { return std::to_string(degree) + "-way" + (
 std::string bank_text(int bank) { return "bank " + std::to_string(bank); }
 std::string thread_text(int thread) { return "thread " + std::to_string(thread); }
 
-Question with_numbers(Question draft, Dice& dice, int right, const std::vector<Wrong>& wrong, std::string (*say)(int)) {
+CheckQuestion with_numbers(CheckQuestion draft, Dice& dice, int right, const std::vector<Wrong>& wrong,
+                           std::string (*say)(int)) {
   std::vector<int> taken{right};
   std::vector<WrongReason> choices{{say(right), {}}};
   for (const Wrong& choice : wrong) {
@@ -60,7 +61,7 @@ Question with_numbers(Question draft, Dice& dice, int right, const std::vector<W
   return shuffled(std::move(draft), dice, std::move(choices));
 }
 
-Question with_reasons(Question draft, Dice& dice, std::string right, const std::vector<WrongReason>& wrong) {
+CheckQuestion with_reasons(CheckQuestion draft, Dice& dice, std::string right, const std::vector<WrongReason>& wrong) {
   std::vector<WrongReason> choices{{std::move(right), {}}};
   choices.insert(choices.end(), wrong.begin(), wrong.end());
   return shuffled(std::move(draft), dice, std::move(choices));

@@ -29,7 +29,7 @@ struct WrongReason {
 
 Analysis answer_of(const Access& access); // on compute capability 9.0
 
-Question draft_of(QuestionKind kind, Asks asks, std::string id);
+CheckQuestion draft_of(QuestionKind kind, Asks asks, std::string id);
 
 // "1 cycle", "4 cycles"; "1-way: no conflict", "4-way"; "bank 5"; "thread 8".
 std::string cycles_text(int cycles);
@@ -39,28 +39,28 @@ std::string thread_text(int thread);
 
 // A draft knows its kind, what it asks, text, code, explanation, picture and access. These give it the choices: the
 // right one and at most three of the wrong ones, in the order of the dice.
-Question with_numbers(Question draft, Dice& dice, int right, const std::vector<Wrong>& wrong,
-                      std::string (*say)(int number));
-Question with_reasons(Question draft, Dice& dice, std::string right, const std::vector<WrongReason>& wrong);
+CheckQuestion with_numbers(CheckQuestion draft, Dice& dice, int right, const std::vector<Wrong>& wrong,
+                           std::string (*say)(int number));
+CheckQuestion with_reasons(CheckQuestion draft, Dice& dice, std::string right, const std::vector<WrongReason>& wrong);
 
 // The makers, a file for each subject.
-Question ask_stride_three(Dice& dice);
-Question ask_column_cost(Dice& dice);
-Question ask_not_thirty_four(Dice& dice);
-Question ask_same_word(Dice& dice);
-Question ask_bank(Dice& dice);
-Question ask_even_stride(Dice& dice);
-Question ask_odd_stride(Dice& dice);
-Question ask_gap(Dice& dice);
-Question ask_offset(Dice& dice);
-Question ask_row(Dice& dice);
-Question ask_pitch(Dice& dice);
-Question ask_free_pitch(Dice& dice);
-Question ask_shared_words(Dice& dice);
-Question ask_queued_words(Dice& dice);
-Question ask_wide(Dice& dice);
-Question ask_wide_excess(Dice& dice);
-Question ask_same_store(Dice& dice);
-Question ask_latency(Dice& dice);
+CheckQuestion ask_stride_three(Dice& dice);
+CheckQuestion ask_column_cost(Dice& dice);
+CheckQuestion ask_not_thirty_four(Dice& dice);
+CheckQuestion ask_same_word(Dice& dice);
+CheckQuestion ask_bank(Dice& dice);
+CheckQuestion ask_even_stride(Dice& dice);
+CheckQuestion ask_odd_stride(Dice& dice);
+CheckQuestion ask_gap(Dice& dice);
+CheckQuestion ask_offset(Dice& dice);
+CheckQuestion ask_row(Dice& dice);
+CheckQuestion ask_pitch(Dice& dice);
+CheckQuestion ask_free_pitch(Dice& dice);
+CheckQuestion ask_shared_words(Dice& dice);
+CheckQuestion ask_queued_words(Dice& dice);
+CheckQuestion ask_wide(Dice& dice);
+CheckQuestion ask_wide_excess(Dice& dice);
+CheckQuestion ask_same_store(Dice& dice);
+CheckQuestion ask_latency(Dice& dice);
 
 } // namespace bankwalk

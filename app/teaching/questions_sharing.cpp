@@ -8,17 +8,17 @@ namespace bankwalk {
 namespace {
 
 // No step's stride says which words these are: an index does.
-Question mixed_draft(QuestionKind kind, std::string id, const std::string& index) {
-  Question draft = draft_of(kind, Asks::Cycles, std::move(id));
+CheckQuestion mixed_draft(QuestionKind kind, std::string id, const std::string& index) {
+  CheckQuestion draft = draft_of(kind, Asks::Cycles, std::move(id));
   draft.picture.expression = index;
   draft.access = access_of(draft.picture);
   draft.code = "float v = shared[" + index + "];";
   return draft;
 }
 
-Question wide_draft(QuestionKind kind, Asks asks, std::string name, int bytes, int stride) {
+CheckQuestion wide_draft(QuestionKind kind, Asks asks, std::string name, int bytes, int stride) {
   const std::string type = bytes == 8 ? "float2" : "float4", s = std::to_string(stride);
-  Question draft = draft_of(kind, asks, std::move(name) + " " + type + " " + s);
+  CheckQuestion draft = draft_of(kind, asks, std::move(name) + " " + type + " " + s);
   draft.picture = opening_params(stride == 1 ? 3 : 4);
   draft.picture.stride = stride;
   draft.picture.element_bytes = bytes;
@@ -45,10 +45,10 @@ std::string times_text(int tenths) {
 
 } // namespace
 
-Question ask_shared_words(Dice& dice) {
+CheckQuestion ask_shared_words(Dice& dice) {
   const int each = pick(dice, {2, 4, 8, 16});
   const std::string e = std::to_string(each), words = std::to_string(32 / each);
-  Question draft = mixed_draft(QuestionKind::SharedWords, "shared words " + e, "tid / " + e);
+  CheckQuestion draft = mixed_draft(QuestionKind::SharedWords, "shared words " + e, "tid / " + e);
   draft.text =
       "There are " + words + " words, and " + e + " threads want each of them. How many cycles does the warp take?";
   draft.explanation = "The " + words + " words are in " + words +
@@ -61,10 +61,10 @@ Question ask_shared_words(Dice& dice) {
       cycles_text);
 }
 
-Question ask_queued_words(Dice& dice) {
+CheckQuestion ask_queued_words(Dice& dice) {
   const int words = pick(dice, {2, 4, 8, 16});
   const std::string w = std::to_string(words), each = std::to_string(32 / words);
-  Question draft = mixed_draft(QuestionKind::QueuedWords, "queued words " + w, "tid % " + w + " * 32");
+  CheckQuestion draft = mixed_draft(QuestionKind::QueuedWords, "queued words " + w, "tid % " + w + " * 32");
   draft.text =
       "The threads want " + w + " words, all in bank 0, " + each + " threads each. How many cycles does the warp take?";
   draft.explanation = "Copies are free, different words of one bank are not: " + w + " words, one a cycle.";
@@ -77,10 +77,10 @@ Question ask_queued_words(Dice& dice) {
       cycles_text);
 }
 
-Question ask_wide(Dice& dice) {
+CheckQuestion ask_wide(Dice& dice) {
   const int bytes = pick(dice, {8, 16});
   const std::string b = std::to_string(bytes);
-  Question draft = wide_draft(QuestionKind::Wide, Asks::Cycles, "wide", bytes, 1);
+  CheckQuestion draft = wide_draft(QuestionKind::Wide, Asks::Cycles, "wide", bytes, 1);
   const Analysis analysis = answer_of(draft.access);
   draft.text =
       "Neighbouring threads read neighbouring elements of " + b + " bytes. How many cycles does the warp take?";
@@ -97,10 +97,10 @@ Question ask_wide(Dice& dice) {
       cycles_text);
 }
 
-Question ask_wide_excess(Dice& dice) {
+CheckQuestion ask_wide_excess(Dice& dice) {
   const int bytes = pick(dice, {8, 16}), stride = pick(dice, {1, 2, 3, 4});
   const std::string b = std::to_string(bytes);
-  Question draft = wide_draft(QuestionKind::WideExcess, Asks::Excess, "excess", bytes, stride);
+  CheckQuestion draft = wide_draft(QuestionKind::WideExcess, Asks::Excess, "excess", bytes, stride);
   const Analysis a = answer_of(draft.access);
   draft.text = "Elements of " + b + " bytes, stride " + std::to_string(stride) +
                " elements. How many cycles are lost to conflicts?";
@@ -119,10 +119,10 @@ Question ask_wide_excess(Dice& dice) {
       cycles_text);
 }
 
-Question ask_same_store(Dice& dice) {
+CheckQuestion ask_same_store(Dice& dice) {
   const int word = below(dice, 32);
   const std::string w = std::to_string(word);
-  Question draft = draft_of(QuestionKind::SameStore, Asks::Cycles, "same store " + w);
+  CheckQuestion draft = draft_of(QuestionKind::SameStore, Asks::Cycles, "same store " + w);
   draft.picture = opening_params(6);
   draft.picture.operation = Operation::Store;
   draft.picture.offset = word;
@@ -140,10 +140,10 @@ Question ask_same_store(Dice& dice) {
       cycles_text);
 }
 
-Question ask_latency(Dice& dice) {
+CheckQuestion ask_latency(Dice& dice) {
   const int stride = pick(dice, {8, 16, 32});
   const std::string s = std::to_string(stride);
-  Question draft = draft_of(QuestionKind::Latency, Asks::Times, "latency of stride " + s);
+  CheckQuestion draft = draft_of(QuestionKind::Latency, Asks::Times, "latency of stride " + s);
   draft.picture = opening_params(7);
   draft.picture.stride = stride;
   draft.access = access_of(draft.picture);

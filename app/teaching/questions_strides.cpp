@@ -7,8 +7,8 @@
 namespace bankwalk {
 namespace {
 
-Question strided_draft(QuestionKind kind, Asks asks, std::string name, int step, int stride, int offset = 0) {
-  Question draft = draft_of(kind, asks, std::move(name) + " " + std::to_string(stride));
+CheckQuestion strided_draft(QuestionKind kind, Asks asks, std::string name, int step, int stride, int offset = 0) {
+  CheckQuestion draft = draft_of(kind, asks, std::move(name) + " " + std::to_string(stride));
   draft.picture = opening_params(step);
   draft.picture.stride = stride;
   draft.picture.offset = offset;
@@ -41,10 +41,10 @@ int first_to_meet(const Access& access) {
 
 } // namespace
 
-Question ask_bank(Dice& dice) {
+CheckQuestion ask_bank(Dice& dice) {
   const int word = 32 * (1 + below(dice, 31)) + 1 + below(dice, 31); // past the first round, and not at bank 0
   const std::string w = std::to_string(word);
-  Question draft = draft_of(QuestionKind::Bank, Asks::Bank, "bank of word " + w);
+  CheckQuestion draft = draft_of(QuestionKind::Bank, Asks::Bank, "bank of word " + w);
   draft.picture = opening_params(2);
   draft.picture.word = word;
   draft.access.mask = 1;
@@ -66,9 +66,9 @@ Question ask_bank(Dice& dice) {
                       bank_text);
 }
 
-Question ask_even_stride(Dice& dice) {
+CheckQuestion ask_even_stride(Dice& dice) {
   const int stride = pick(dice, {4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30});
-  Question draft = strided_draft(QuestionKind::EvenStride, Asks::Degree, "even stride", 5, stride);
+  CheckQuestion draft = strided_draft(QuestionKind::EvenStride, Asks::Degree, "even stride", 5, stride);
   const int degree = answer_of(draft.access).degree, gap = 32 / std::gcd(stride, 32);
   const std::string s = std::to_string(stride), k = std::to_string(gap);
   draft.text = "Thread i reads word " + s + "\u00b7i. What is the conflict degree?";
@@ -85,9 +85,9 @@ Question ask_even_stride(Dice& dice) {
       degree_text);
 }
 
-Question ask_odd_stride(Dice& dice) {
+CheckQuestion ask_odd_stride(Dice& dice) {
   const int stride = 5 + 2 * below(dice, 14);
-  Question draft = strided_draft(QuestionKind::OddStride, Asks::Cycles, "odd stride", 5, stride);
+  CheckQuestion draft = strided_draft(QuestionKind::OddStride, Asks::Cycles, "odd stride", 5, stride);
   const std::string s = std::to_string(stride);
   draft.text = "Thread i reads word " + s + "\u00b7i. How many cycles does the warp take?";
   draft.explanation = gcd_text(stride) + ": an odd stride visits all 32 banks before it comes back to the first.";
@@ -100,9 +100,9 @@ Question ask_odd_stride(Dice& dice) {
       cycles_text);
 }
 
-Question ask_gap(Dice& dice) {
+CheckQuestion ask_gap(Dice& dice) {
   const int stride = pick(dice, {4, 8, 12, 16, 20, 24, 28});
-  Question draft = strided_draft(QuestionKind::Gap, Asks::Thread, "gap of stride", 5, stride);
+  CheckQuestion draft = strided_draft(QuestionKind::Gap, Asks::Thread, "gap of stride", 5, stride);
   const int g = std::gcd(stride, 32);
   const std::string s = std::to_string(stride), degree = std::to_string(g);
   const int thread = first_to_meet(draft.access);
@@ -122,9 +122,9 @@ Question ask_gap(Dice& dice) {
       thread_text);
 }
 
-Question ask_offset(Dice& dice) {
+CheckQuestion ask_offset(Dice& dice) {
   const int stride = pick(dice, {2, 4, 6, 8, 12, 20, 24}), offset = 1 + below(dice, 31);
-  Question draft = strided_draft(QuestionKind::Offset, Asks::Cycles, "stride", 4, stride, offset);
+  CheckQuestion draft = strided_draft(QuestionKind::Offset, Asks::Cycles, "stride", 4, stride, offset);
   const int cycles = answer_of(draft.access).wavefronts;
   const std::string o = std::to_string(offset), sum = std::to_string(stride + offset);
   draft.text = "Every thread's word is moved on by " + o + ". How many cycles does the warp take?";

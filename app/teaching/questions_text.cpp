@@ -14,10 +14,10 @@ int column_degree(int pitch) { return answer_of(access_of(tile(9, pitch))).degre
 
 } // namespace
 
-Question ask_stride_three(Dice& dice) {
+CheckQuestion ask_stride_three(Dice& dice) {
   Params picture = opening_params(5);
   picture.stride = 3;
-  Question draft = draft_of(QuestionKind::StrideThree, Asks::Degree, "stride 3");
+  CheckQuestion draft = draft_of(QuestionKind::StrideThree, Asks::Degree, "stride 3");
   draft.text = "Thread i reads word 3\u00b7i. What is the conflict degree?";
   draft.code = "float v = shared[tid * 3];";
   draft.explanation =
@@ -36,8 +36,8 @@ Question ask_stride_three(Dice& dice) {
       degree_text);
 }
 
-Question ask_column_cost(Dice& dice) {
-  Question draft = draft_of(QuestionKind::ColumnCost, Asks::Reason, "column of 32 wide");
+CheckQuestion ask_column_cost(Dice& dice) {
+  CheckQuestion draft = draft_of(QuestionKind::ColumnCost, Asks::Reason, "column of 32 wide");
   draft.picture = tile(8, 32);
   draft.access = access_of(draft.picture);
   const std::string cycles = cycles_text(answer_of(draft.access).wavefronts);
@@ -60,8 +60,8 @@ Question ask_column_cost(Dice& dice) {
         "the rest of the row."}});
 }
 
-Question ask_not_thirty_four(Dice& dice) {
-  Question draft = draft_of(QuestionKind::NotThirtyFour, Asks::Reason, "33 or 34");
+CheckQuestion ask_not_thirty_four(Dice& dice) {
+  CheckQuestion draft = draft_of(QuestionKind::NotThirtyFour, Asks::Reason, "33 or 34");
   draft.picture = tile(9, 34);
   draft.access = access_of(draft.picture);
   const std::string of_33 = degree_text(column_degree(33)), of_34 = degree_text(column_degree(34));
@@ -82,8 +82,8 @@ Question ask_not_thirty_four(Dice& dice) {
         "Only a multiple of 32 brings the whole column to one bank."}});
 }
 
-Question ask_same_word(Dice& dice) {
-  Question draft = draft_of(QuestionKind::SameWord, Asks::Cycles, "same word");
+CheckQuestion ask_same_word(Dice& dice) {
+  CheckQuestion draft = draft_of(QuestionKind::SameWord, Asks::Cycles, "same word");
   draft.text = "All 32 threads read the same word. How many cycles does it take?";
   draft.code = "float v = shared[0];";
   draft.explanation =

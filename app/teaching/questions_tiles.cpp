@@ -6,8 +6,9 @@
 namespace bankwalk {
 namespace {
 
-Question tile_draft(QuestionKind kind, Asks asks, std::string name, int pitch, Walk walk, int index) {
-  Question draft = draft_of(kind, asks, std::move(name) + " " + std::to_string(pitch) + " " + std::to_string(index));
+CheckQuestion tile_draft(QuestionKind kind, Asks asks, std::string name, int pitch, Walk walk, int index) {
+  CheckQuestion draft =
+      draft_of(kind, asks, std::move(name) + " " + std::to_string(pitch) + " " + std::to_string(index));
   draft.picture = opening_params(pitch == 32 ? 8 : 9);
   draft.picture.pitch = pitch;
   draft.picture.walk = walk;
@@ -27,9 +28,9 @@ int column_degree(int pitch) {
 
 } // namespace
 
-Question ask_row(Dice& dice) {
+CheckQuestion ask_row(Dice& dice) {
   const int pitch = pick(dice, {32, 33, 34, 36, 40}), row = 1 + below(dice, 31);
-  Question draft = tile_draft(QuestionKind::Row, Asks::Cycles, "row at pitch", pitch, Walk::Row, row);
+  CheckQuestion draft = tile_draft(QuestionKind::Row, Asks::Cycles, "row at pitch", pitch, Walk::Row, row);
   const int of_column = std::gcd(pitch, 32);
   draft.text = "The warp reads along a row. How many cycles does it take?";
   draft.explanation =
@@ -46,9 +47,9 @@ Question ask_row(Dice& dice) {
       cycles_text);
 }
 
-Question ask_pitch(Dice& dice) {
+CheckQuestion ask_pitch(Dice& dice) {
   const int pitch = pick(dice, {34, 35, 36, 37, 38, 39, 40}), column = below(dice, 32);
-  Question draft = tile_draft(QuestionKind::Pitch, Asks::Degree, "column at pitch", pitch, Walk::Column, column);
+  CheckQuestion draft = tile_draft(QuestionKind::Pitch, Asks::Degree, "column at pitch", pitch, Walk::Column, column);
   const int degree = answer_of(draft.access).degree;
   const std::string p = std::to_string(pitch);
   draft.text =
@@ -66,10 +67,10 @@ Question ask_pitch(Dice& dice) {
       degree_text);
 }
 
-Question ask_free_pitch(Dice& dice) {
+CheckQuestion ask_free_pitch(Dice& dice) {
   const int right = pick(dice, {33, 35, 37, 39});
   const int twice = pick(dice, {34, 38}), round = pick(dice, {36, 40});
-  Question draft = tile_draft(QuestionKind::FreePitch, Asks::Pitch, "free pitch", right, Walk::Column, 5);
+  CheckQuestion draft = tile_draft(QuestionKind::FreePitch, Asks::Pitch, "free pitch", right, Walk::Column, 5);
   const std::string r = std::to_string(right);
   draft.code = "__shared__ float m[32][PITCH];\nfloat v = m[tid][5];";
   draft.text = "Which of these pitches lets the warp read a column without a conflict?";

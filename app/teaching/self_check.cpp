@@ -7,8 +7,8 @@
 
 namespace bankwalk {
 
-std::vector<Question> self_check(unsigned seed) {
-  constexpr std::array<Question (*)(Dice&), question_kinds> makers{
+std::vector<CheckQuestion> self_check(unsigned seed) {
+  constexpr std::array<CheckQuestion (*)(Dice&), question_kinds> makers{
       ask_stride_three, ask_column_cost,  ask_not_thirty_four,
       ask_same_word,    ask_bank,         ask_even_stride,
       ask_odd_stride,   ask_gap,          ask_offset,
@@ -17,7 +17,7 @@ std::vector<Question> self_check(unsigned seed) {
       ask_wide_excess,  ask_same_store,   ask_latency,
   };
   Dice dice(seed);
-  std::vector<Question> questions;
+  std::vector<CheckQuestion> questions;
   questions.reserve(makers.size());
   for (const auto make : makers) questions.push_back(make(dice));
   return questions;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/teaching/params.h"
+#include "app/teaching/question.h"
 #include "core/access.h"
 
 namespace bankwalk {
@@ -48,28 +48,22 @@ enum class Asks : std::uint8_t {
   Reason, // why: a sentence
 };
 
-struct Question {
-  QuestionKind kind;
-  Asks asks;
-  std::string id;   // "even-stride 12": the same for the same question, whatever the order of its choices
-  std::string text; // one or two sentences
-  std::string code; // the CUDA lines it speaks of; may be empty
-  std::vector<std::string> choices;
-  int answer = 0; // which choice is right
-  std::vector<std::string>
-      why_wrong;           // for each choice the idea that leads there, and why it is wrong; empty for the right one
-  std::string explanation; // why the right one is right
-  Params picture;          // the state whose scene shows it
-  Access access;           // what the answer was computed from, on compute capability 9.0
+struct CheckQuestion : Question {
+  QuestionKind kind = QuestionKind::StrideThree;
+  Asks asks = Asks::Cycles;
+  std::string id; // "even-stride 12": the same for the same question, whatever the order of its choices
+  std::vector<std::string> why_wrong; // for each choice the idea that leads there, and why it is wrong; empty for the
+                                      // right one
+  Access access;                      // what the answer was computed from, on compute capability 9.0
 };
 
 // One question of each kind, in the order of the enumeration; the same for the same seed, everywhere. The seed draws
 // the numbers and the order of the choices.
-std::vector<Question> self_check(unsigned seed);
+std::vector<CheckQuestion> self_check(unsigned seed);
 
 // A self-check as far as it has come.
 struct SelfCheck {
-  std::vector<Question> questions;
+  std::vector<CheckQuestion> questions;
   std::vector<std::optional<int>> given; // for each question the choice that was made
   int at = 0;                            // the question on screen; questions.size(): all are through
 };

@@ -30,7 +30,7 @@ inline Broken check_step(const Lesson& step) {
     return "a question has too few or too many choices";
   if (question.answer < 0 || static_cast<std::size_t>(question.answer) >= question.choices.size())
     return "a question has no answer";
-  if (const auto problem = check(access_of(question.params))) return "a question is unsound: " + problem->message;
+  if (const auto problem = check(access_of(question.picture))) return "a question is unsound: " + problem->message;
   return question.text.empty() || question.explanation.empty() ? "a question says nothing" : "";
 }
 

@@ -313,7 +313,7 @@ TEST(Votes, AskWhatAStepIsAbout) {
 
 struct Check : Window {
   Check() : Window("step=10") { apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}}); }
-  const Question& question() const { return ui.check.questions[static_cast<std::size_t>(ui.check.at)]; }
+  const CheckQuestion& question() const { return ui.check.questions[static_cast<std::size_t>(ui.check.at)]; }
   void answer(int choice) { press(KeyPress{Key::Character, static_cast<char32_t>(U'1' + choice), false, false}); }
 };
 
@@ -388,7 +388,7 @@ TEST(SelfCheckKeys, StartingAgainAsksOtherNumbers) {
   Check check;
   const auto ids = [&] {
     std::string all;
-    for (const Question& question : check.ui.check.questions) all += question.id + "\n";
+    for (const CheckQuestion& question : check.ui.check.questions) all += question.id + "\n";
     return all;
   };
   const std::string before = ids();

@@ -54,7 +54,7 @@ TEST(Handout, HasAPageForEachStepAndThenTheSelfCheck) {
   }
   std::string rest;
   for (std::size_t i = scenes().size(); i < all.size(); ++i) rest += bare(words_of(all[i].figure));
-  for (const Question& question : self_check(1)) {
+  for (const CheckQuestion& question : self_check(1)) {
     EXPECT_NE(rest.find(bare(question.text)), std::string::npos) << question.text;
     EXPECT_NE(rest.find(bare(question.explanation).substr(0, 24)), std::string::npos) << question.explanation;
   }

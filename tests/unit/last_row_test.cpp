@@ -179,7 +179,7 @@ TEST_F(LastRow, SelfCheck) {
       update(talk.ui, GoToQuestion{at});
       expect_legible(talk, "open " + std::to_string(at + 1));
       const Ui open = talk.ui;
-      const Question& question = talk.ui.self_check.progress.questions[static_cast<std::size_t>(at)];
+      const CheckQuestion& question = talk.ui.self_check.progress.questions[static_cast<std::size_t>(at)];
       for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice) {
         talk.ui = open;
         update(talk.ui, AnswerQuestion{choice});

@@ -87,8 +87,8 @@ TEST(Lecture, TheLecturesClaims) {
   ASSERT_EQ(sum.steps.size(), std::size(sums));
   for (std::size_t i = 1; i < sum.steps.size(); ++i) EXPECT_EQ(takes(sum, i), sums[i]) << i;
   EXPECT_EQ(sum.steps[1].picture->mask, 0x01010101u);
-  EXPECT_EQ(cycles(sum.steps[2].question->params), 8);
-  EXPECT_EQ(sum.steps[3].question->params.mask, 1u);
+  EXPECT_EQ(cycles(sum.steps[2].question->picture), 8);
+  EXPECT_EQ(sum.steps[3].question->picture.mask, 1u);
   const Lecture transpose = lecture("matrix-transpose.md"), wide = lecture("wide-loads.md");
   EXPECT_FALSE(transpose.steps[0].picture);
   EXPECT_EQ(takes(transpose, 1), 1);
@@ -145,7 +145,7 @@ TEST(ReadLecture, TakesTheTextApart) {
   EXPECT_EQ(one.question->answer, 1);
   ASSERT_TRUE(two.question);
   EXPECT_EQ(two.picture->pitch, 33) << "the question's own state is the question's alone";
-  EXPECT_EQ(two.question->params.pitch, 34);
+  EXPECT_EQ(two.question->picture.pitch, 34);
   EXPECT_EQ(two.question->choices[static_cast<std::size_t>(two.question->answer)], "it collides");
   EXPECT_EQ(two.point, "");
   EXPECT_FALSE(three.picture);
@@ -324,16 +324,16 @@ TEST(ReadLecture, AQuestionChangesWhatTheBlockDeclares) {
     return lecture.steps.at(0);
   };
   const Lesson sixteen = step("cycles at s=16");
-  EXPECT_EQ(to_state_string(sixteen.question.value().params), "index=2*16*tid + 16;mask=0000ffff");
+  EXPECT_EQ(to_state_string(sixteen.question.value().picture), "index=2*16*tid + 16;mask=0000ffff");
   EXPECT_EQ(to_state_string(sixteen.picture.value()), "index=2*4*tid + 4;mask=0000ffff");
   EXPECT_EQ(code_of(sixteen, *sixteen.picture), "int s = 4;\nif (tid < 16) x = d[2*s*tid + s];");
-  EXPECT_EQ(code_of(sixteen, sixteen.question->params), "int s = 16;\nif (tid < 16) x = d[2*s*tid + s];");
+  EXPECT_EQ(code_of(sixteen, sixteen.question->picture), "int s = 16;\nif (tid < 16) x = d[2*s*tid + s];");
   Params other = *sixteen.picture;
   other.mask = 0xff;
   EXPECT_EQ(code_of(sixteen, other), "if (tid < 8) float v = shared[2*4*tid + 4];");
-  EXPECT_EQ(step("cycles at mask=1;s=2").question->params.mask, 1u);
-  EXPECT_EQ(step("cycles at s = 2 ; mask=1").question->params.expression, "2*2*tid + 2");
-  EXPECT_EQ(step("free at step=9;pitch=34").question->params.pitch, 34);
+  EXPECT_EQ(step("cycles at mask=1;s=2").question->picture.mask, 1u);
+  EXPECT_EQ(step("cycles at s = 2 ; mask=1").question->picture.expression, "2*2*tid + 2");
+  EXPECT_EQ(step("free at step=9;pitch=34").question->picture.pitch, 34);
   EXPECT_EQ(code_of(step("cycles"), *step("cycles").picture), code_of(sixteen, *sixteen.picture));
   const auto wrong = [](std::string_view asked) { return told(read_lecture(reduction(asked), "mine.md")); };
   EXPECT_THAT(wrong("cycles at t=16"), HasSubstr("unknown key 't'; expected step, op, element"));
@@ -394,7 +394,8 @@ TEST(MendedBy, KeepsWhatWasGood) {
   EXPECT_EQ(kept.steps[0].picture, old.steps[0].picture);
   EXPECT_EQ(kept.steps[0].picture_code, "x = d[tid*2];");
   ASSERT_TRUE(kept.steps[0].question);
-  EXPECT_EQ(keep_last_good(read_lecture(broken_text, "mine.md"), kept).steps[0].picture, old.steps[0].picture) << "again";
+  EXPECT_EQ(keep_last_good(read_lecture(broken_text, "mine.md"), kept).steps[0].picture, old.steps[0].picture)
+      << "again";
   const Lecture moved = keep_last_good(read_lecture("# New\n\nWords.\n\n" + broken_text, "mine.md"), old);
   EXPECT_FALSE(moved.steps[0].picture);
   EXPECT_EQ(moved.steps[1].picture, old.steps[0].picture);

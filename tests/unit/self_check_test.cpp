@@ -31,7 +31,7 @@ int first_to_meet(const Access& access) {
 }
 
 // What the question asks, from its access alone and without the engine. For latency the rule of tests/data/README.md.
-std::string expected_number(const Question& q) {
+std::string expected_number(const CheckQuestion& q) {
   const brute_force::Answer answer = reference(q.access);
   switch (q.asks) {
     case Asks::Cycles:
@@ -70,7 +70,7 @@ Access column_at(int pitch) {
 
 TEST(SelfCheckQuestions, RightAnswersAreTheReferencesForEverySeed) {
   for (unsigned seed = 0; seed < seeds; ++seed)
-    for (const Question& q : self_check(seed)) {
+    for (const CheckQuestion& q : self_check(seed)) {
       const std::string& right = q.choices.at(static_cast<std::size_t>(q.answer));
       if (q.asks == Asks::Reason) continue;
       if (q.asks == Asks::Pitch) {
@@ -86,7 +86,7 @@ TEST(SelfCheckQuestions, RightAnswersAreTheReferencesForEverySeed) {
 
 TEST(SelfCheckQuestions, OneChoiceIsRightAndEachOtherSaysItsIdea) {
   for (unsigned seed = 0; seed < seeds; ++seed)
-    for (const Question& q : self_check(seed)) {
+    for (const CheckQuestion& q : self_check(seed)) {
       ASSERT_EQ(q.choices.size(), q.why_wrong.size()) << q.id;
       EXPECT_GE(q.choices.size(), 3u) << seed << ", " << q.id;
       EXPECT_LE(q.choices.size(), 4u) << q.id;
@@ -104,7 +104,7 @@ TEST(SelfCheckQuestions, OneChoiceIsRightAndEachOtherSaysItsIdea) {
 TEST(SelfCheckQuestions, EveryKindIsThereOnceInOrder) {
   static_assert(question_kinds >= 12);
   for (unsigned seed = 0; seed < seeds; ++seed) {
-    const std::vector<Question> questions = self_check(seed);
+    const std::vector<CheckQuestion> questions = self_check(seed);
     ASSERT_EQ(questions.size(), static_cast<std::size_t>(question_kinds));
     for (std::size_t i = 0; i < questions.size(); ++i) EXPECT_EQ(static_cast<std::size_t>(questions[i].kind), i);
   }
@@ -113,7 +113,7 @@ TEST(SelfCheckQuestions, EveryKindIsThereOnceInOrder) {
 // The picture is in range, and shows the access that was asked about.
 TEST(SelfCheckQuestions, PicturesShowWhatIsAsked) {
   for (unsigned seed = 0; seed < seeds; ++seed)
-    for (const Question& q : self_check(seed)) {
+    for (const CheckQuestion& q : self_check(seed)) {
       EXPECT_EQ(clamped(q.picture), q.picture) << q.id;
       const auto back = from_state_string(to_state_string(q.picture));
       ASSERT_TRUE(back) << q.id << ": " << back.problem().message;
@@ -129,8 +129,8 @@ TEST(SelfCheckQuestions, PicturesShowWhatIsAsked) {
 
 TEST(SelfCheckQuestions, SharedAndQueuedWordsAskWhatTheirCodeSays) {
   for (unsigned seed = 0; seed < seeds; ++seed) {
-    const std::vector<Question> questions = self_check(seed);
-    for (const Question& q : questions) {
+    const std::vector<CheckQuestion> questions = self_check(seed);
+    for (const CheckQuestion& q : questions) {
       const std::uint32_t n = static_cast<std::uint32_t>(std::atoi(number_in(q.code).c_str()));
       for (std::uint32_t lane = 0; lane < 32; ++lane) {
         if (q.kind == QuestionKind::SharedWords) {
@@ -148,7 +148,7 @@ TEST(SelfCheckQuestions, SharedAndQueuedWordsAskWhatTheirCodeSays) {
 TEST(SelfCheckQuestions, ExplanationsDoNotRepeatTheAnswer) {
   const Pattern sentence("[^.:]+[.:]");
   for (unsigned seed = 0; seed < seeds; ++seed)
-    for (const Question& q : self_check(seed)) {
+    for (const CheckQuestion& q : self_check(seed)) {
       const std::string& right = q.choices.at(static_cast<std::size_t>(q.answer));
       if (q.asks == Asks::Cycles) {
         EXPECT_EQ(q.explanation.find(right), std::string::npos) << q.id << ": " << q.explanation;
@@ -162,7 +162,7 @@ TEST(SelfCheckQuestions, ExplanationsDoNotRepeatTheAnswer) {
 TEST(SelfCheckQuestions, OneOfSomethingIsSaidInTheSingular) {
   const Pattern plural("(^|[^0-9.])1 (whole rounds|cycles|words|threads|banks|groups)");
   for (unsigned seed = 0; seed < seeds; ++seed)
-    for (const Question& q : self_check(seed)) {
+    for (const CheckQuestion& q : self_check(seed)) {
       std::string all = q.text + " " + q.explanation;
       for (const std::string& text : q.choices) all += " " + text;
       for (const std::string& text : q.why_wrong) all += " " + text;
@@ -172,13 +172,13 @@ TEST(SelfCheckQuestions, OneOfSomethingIsSaidInTheSingular) {
 
 // The reasons rest on these, and say them.
 TEST(SelfCheckQuestions, ReasonsSayWhatTheReferenceCounts) {
-  const std::vector<Question> questions = self_check(7);
-  const Question& column = questions[1];
+  const std::vector<CheckQuestion> questions = self_check(7);
+  const CheckQuestion& column = questions[1];
   EXPECT_EQ(reference(column.access).wavefronts, 32);
   EXPECT_NE(column.text.find("32 cycles"), std::string::npos) << column.text;
   EXPECT_NE(column.choices[static_cast<std::size_t>(column.answer)].find("different words of one bank"),
             std::string::npos);
-  const Question& pitch = questions[2];
+  const CheckQuestion& pitch = questions[2];
   EXPECT_EQ(reference(column_at(33)).degree, 1);
   EXPECT_EQ(reference(column_at(34)).degree, 2);
   EXPECT_NE(
@@ -191,7 +191,7 @@ TEST(SelfCheckQuestions, ArithmeticInTheirWordsHolds) {
   const Pattern rest("([0-9]+) mod ([0-9]+) = ([0-9]+)"), common("gcd\\(([0-9]+), ([0-9]+)\\) = ([0-9]+)");
   std::set<std::string> sentences;
   for (unsigned seed = 0; seed < seeds; ++seed)
-    for (const Question& q : self_check(seed)) {
+    for (const CheckQuestion& q : self_check(seed)) {
       sentences.insert(q.explanation);
       sentences.insert(q.choices.begin(), q.choices.end());
       sentences.insert(q.why_wrong.begin(), q.why_wrong.end());
@@ -214,7 +214,7 @@ TEST(SelfCheckQuestions, SameForASeedAndVariedAcrossSeeds) {
   std::map<QuestionKind, std::set<std::string>> ids;
   std::map<QuestionKind, std::set<int>> places;
   for (unsigned seed = 0; seed < seeds; ++seed) {
-    const std::vector<Question> one = self_check(seed), two = self_check(seed);
+    const std::vector<CheckQuestion> one = self_check(seed), two = self_check(seed);
     for (std::size_t i = 0; i < one.size(); ++i) {
       EXPECT_EQ(one[i].id, two[i].id);
       EXPECT_EQ(one[i].choices, two[i].choices);

@@ -22,7 +22,7 @@ struct CheckDesk : test::Hands {
   }
   using Hands::type;
   Screen type(char32_t c) { return type(std::u32string(1, c)); }
-  const Question& question() const {
+  const CheckQuestion& question() const {
     return ui.self_check.progress.questions[static_cast<std::size_t>(ui.self_check.progress.at)];
   }
 };
@@ -99,7 +99,7 @@ float least_label(const Screen& screen) {
 }
 
 // The size in which the explanation of the answer is set.
-float size_of_explanation(const Screen& screen, const Question& question) {
+float size_of_explanation(const Screen& screen, const CheckQuestion& question) {
   const std::string begins = question.explanation.substr(0, 12);
   for (const Layer& layer : screen.layers)
     for (const Shape& shape : layer.figure.shapes)
@@ -185,7 +185,7 @@ TEST(SelfCheckView, ThePictureCostsWhatTheAnswerSays) {
     CheckDesk desk(seed);
     for (int at = 0; at < question_kinds; ++at) {
       update(desk.ui, GoToQuestion{at});
-      const Question& question = desk.question();
+      const CheckQuestion& question = desk.question();
       if (question.kind != QuestionKind::SharedWords && question.kind != QuestionKind::QueuedWords) continue;
       update(desk.ui, AnswerQuestion{question.answer});
       const Screen screen = desk.show();

@@ -86,7 +86,7 @@ ExportOrder order_of(const Ui& ui, bool to_clipboard) {
   ExportOrder order;
   order.params = ui.params;
   order.position = ui.playback.position;
-  const Question* const question = in_self_check(ui) ? question_on_screen(ui) : nullptr;
+  const CheckQuestion* const question = in_self_check(ui) ? question_on_screen(ui) : nullptr;
   if (question != nullptr) { // its picture, which stands at its end
     order.params = question->picture;
     order.position = last_stop(order.params);

@@ -11,7 +11,7 @@ void begin_poll(Ui& ui, const Prediction& question) {
   const SavedStep before{ui.params, aim_of(ui.playback, stops_of(ui))};
   ui.mode = PollMode{false, step_index_of(ui), question, {}, before};
   ui.poll = {};
-  ui.params = question.params;
+  ui.params = question.picture;
   ui.interaction.clear();
   put(ui.playback, 0, stops_of(ui));
 }
@@ -30,7 +30,7 @@ void cover_answer(Ui& ui) {
   if (poll == nullptr || !poll->revealed) return;
   poll->revealed = false;
   ui.interaction.clear_tags();
-  ui.params = poll->question.params;
+  ui.params = poll->question.picture;
   put(ui.playback, 0, stops_of(ui));
 }
 
@@ -69,7 +69,7 @@ std::vector<int> tally(const PollMode& poll) {
 void update(Ui& ui, const TogglePoll&) {
   if (poll_of(ui) != nullptr) return end_poll(ui);
   const auto& own = step_on_screen(ui).question;
-  if (own && own->params == ui.params) return begin_poll(ui, *own);
+  if (own && own->picture == ui.params) return begin_poll(ui, *own);
   if (can_ask(ui)) return begin_poll(ui, usual_prediction(ui.params));
   ui.notice = {"there is nothing to predict here", 1.5};
 }

@@ -18,12 +18,12 @@ constexpr double nearly = 1e-6;
 // Whether a question is the step's own, rather than one that was asked in between.
 bool scripted(const Ui& ui, const PollMode& poll) {
   const auto& own = step_on_screen(ui).question;
-  return own && own->text == poll.question.text && own->params == poll.question.params;
+  return own && own->text == poll.question.text && own->picture == poll.question.picture;
 }
 
 // Whether the question is about the picture itself, which is then not shown before it.
 bool asks_about_picture(const Lesson& step) {
-  return step.question && step.picture && step.question->params == *step.picture;
+  return step.question && step.picture && step.question->picture == *step.picture;
 }
 
 // Whether the step's own question has been asked and answered, and its picture is on the screen again.

@@ -41,7 +41,7 @@ void cover(const FrameContext& context, Rect room) {
 } // namespace
 
 float answer_words(const FrameContext& context, Figure* figure, Rect room, float s, bool alone) {
-  const Question& question = question_of(context);
+  const CheckQuestion& question = question_of(context);
   const auto at = static_cast<std::size_t>(context.ui.self_check.progress.at);
   const auto given = context.ui.self_check.progress.given[at];
   const Mark mark = mark_of(context.ui, at);

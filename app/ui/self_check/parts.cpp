@@ -35,7 +35,7 @@ struct ChoiceLook {
 
 ChoiceLook look_of(const FrameContext& context, int choice) {
   if (!settled(context.ui)) return {};
-  const Question& question = question_of(context);
+  const CheckQuestion& question = question_of(context);
   const auto given = context.ui.self_check.progress.given[static_cast<std::size_t>(context.ui.self_check.progress.at)];
   if (choice == question.answer) return {Mark::Right, false, given == choice ? "yours, right" : "right"};
   if (given == choice) return {Mark::Wrong, false, "yours"};
@@ -81,7 +81,7 @@ float choice_button(const FrameContext& context, Figure* figure, float x0, float
 } // namespace
 
 float question_column(const FrameContext& context, Figure* figure, Rect room, float s, bool with_choices) {
-  const Question& question = question_of(context);
+  const CheckQuestion& question = question_of(context);
   // Once it is answered it has been read: the answer needs the room.
   const float size = (with_choices ? 20 : 16) * s, code = (with_choices ? 16 : 14) * s;
   float y = set_text(figure, context.measure, room.x0, room.x1, room.y0, question.text, size, Ink::Ink, Face::SansBold);

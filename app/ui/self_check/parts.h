@@ -19,7 +19,7 @@ Mark mark_of(const Ui& ui, std::size_t question);
 inline constexpr float page_scales[] = {1.25f, 1.1f, 1.0f, 0.9f, 0.8f, 0.7f, 0.6f, 0.5f, 0.4f};
 
 // The question on the page.
-inline const Question& question_of(const FrameContext& context) { return *question_on_screen(context.ui); }
+inline const CheckQuestion& question_of(const FrameContext& context) { return *question_on_screen(context.ui); }
 
 // The question, its code and its choices.
 void question_part(const FrameContext& context, Rect room);

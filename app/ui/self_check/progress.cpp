@@ -17,7 +17,7 @@ void draw_questions(SelfCheckState& state) {
 
 bool at_score(const SelfCheck& check) { return check.at >= static_cast<int>(check.questions.size()); }
 
-const Question* question_on_screen(const Ui& ui) {
+const CheckQuestion* question_on_screen(const Ui& ui) {
   const SelfCheck& check = ui.self_check.progress;
   return at_score(check) ? nullptr : &check.questions[static_cast<std::size_t>(check.at)];
 }

@@ -16,7 +16,7 @@ bool at_score(const SelfCheck& check);
 bool settled(const Ui& ui);
 
 // The question on screen; null on the page with the score.
-const Question* question_on_screen(const Ui& ui);
+const CheckQuestion* question_on_screen(const Ui& ui);
 
 // In place of the step on screen, which stays as it is. Questions are drawn the first time.
 void open_check(Ui& ui);

@@ -28,7 +28,7 @@ void drop_focus(const FrameContext& context) {
 // The code that is on the screen: the step's, or the question's.
 std::string code_of(const Ui& ui) {
   if (!in_self_check(ui)) return code_of(step_on_screen(ui), ui.params);
-  const Question* const question = question_on_screen(ui);
+  const CheckQuestion* const question = question_on_screen(ui);
   return question != nullptr ? question->code : std::string();
 }
 
