@@ -11,14 +11,14 @@
 #include <tuple>
 
 #include "app/figures/page/access_page.h"
-#include "app/lesson/point.h"
 #include "app/lesson/handout.h"
-#include "app/ui/formula.h"
-#include "app/ui/key_help.h"
-#include "app/ui/notes_view.h"
-#include "app/ui/overlay.h"
-#include "app/ui/pin_keys.h"
-#include "app/ui/tips.h"
+#include "app/lesson/point.h"
+#include "app/ui/shell/key_help.h"
+#include "app/ui/shell/overlay.h"
+#include "app/ui/shell/tips.h"
+#include "app/ui/speaker/notes_view.h"
+#include "app/ui/step/formula.h"
+#include "app/ui/step/pin_keys.h"
 #include "tests/support/window_states.h"
 
 namespace bankwalk {
@@ -249,14 +249,14 @@ TEST(Said, ByTheWindow) {
     test::Desk desk;
     state.enter(desk);
     const Screen screen = desk.show();
-    for (const Spot& spot : screen.spots)
-      if (const std::string tip = tip_of(spot, desk.ui); !tip.empty()) tips.insert(tip);
+    for (const HitRegion& region : screen.regions)
+      if (const std::string tip = tip_of(region, desk.ui); !tip.empty()) tips.insert(tip);
     if (state.name.ends_with("read")) continue; // the lessons have tests of their own
     text += "== " + state.name + "\n" + screen_text(screen) + "\n";
   }
   test::Desk desk;
   desk.ui.playback.playing = true;
-  for (const Spot& spot : desk.show().spots) tips.insert(tip_of(spot, desk.ui));
+  for (const HitRegion& region : desk.show().regions) tips.insert(tip_of(region, desk.ui));
   text += "== tips\n";
   for (const std::string& tip : tips) text += tip + "\n";
   text += "\n== areas\n";
@@ -296,26 +296,26 @@ TEST(Said, ByOtherModes) {
     desk.ui.params = *from_state_string(state);
     put(desk.ui.playback, stops_of(desk.ui), stops_of(desk.ui));
     add(std::string("notes, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 754));
-    desk.ui.present = desk.ui.numbers = desk.ui.clock = true;
+    desk.ui.talk.present = desk.ui.talk.numbers = desk.ui.talk.clock = true;
     add(std::string("numbers, ") + state, desk.show());
     put(desk.ui.playback, 0, stops_of(desk.ui));
     add(std::string("notes at the start, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 3754));
   }
   test::Desk votes;
-  ask_question(votes.ui, usual_prediction(votes.ui.params));
-  for (const int choice : {0, 1, 1, 3, 1}) vote(votes.ui, choice);
+  begin_poll(votes.ui, usual_prediction(votes.ui.params));
+  for (const int choice : {0, 1, 1, 3, 1}) update(votes.ui, Vote{choice});
   add("votes", votes.show());
   add("notes, votes", compose_notes(votes.ui, {1000, 620}, test::measure, 0));
-  show_answer(votes.ui);
+  reveal_answer(votes.ui);
   put(votes.ui.playback, stops_of(votes.ui), stops_of(votes.ui));
   add("votes, answer", votes.show());
   for (const bool present : {false, true})
     for (const bool check : {false, true})
       for (const bool asked : {false, true}) {
         test::Desk desk;
-        desk.ui.present = present;
+        desk.ui.talk.present = present;
         if (check) open_check(desk.ui);
-        if (asked && !check) ask_question(desk.ui, usual_prediction(desk.ui.params));
+        if (asked && !check) begin_poll(desk.ui, usual_prediction(desk.ui.params));
         text += "== keys" + std::string(present ? ", presenting" : "") + (check ? ", check" : "") +
                 (asked ? ", asked" : "") + "\n";
         for (const KeyHelp& row : key_help(desk.ui))
