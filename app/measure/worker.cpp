@@ -209,7 +209,7 @@ Outcome<ModuleReply> Worker::receive(std::chrono::milliseconds limit, const char
     end(true);
     const std::string seconds = std::to_string(limit.count() / 1000) + "." + std::to_string(limit.count() % 1000 / 100);
     return Failure{Fault::Hung,
-                   "the GPU module did not reply within " + seconds + " s while it " + doing + ", and was ended"};
+                   "the GPU module did not answer within " + seconds + " s while it " + doing + ", and was ended"};
   }
   ModuleReply reply;
   if (recv(socket_, &reply, sizeof reply, 0) != sizeof reply) return ended(doing);

@@ -12,6 +12,7 @@
 
 #include "app/figures/page/access_page.h"
 #include "app/lesson/handout.h"
+#include "app/lesson/lecture.h"
 #include "app/lesson/point.h"
 #include "app/ui/shell/key_help.h"
 #include "app/ui/shell/overlay.h"
@@ -173,6 +174,11 @@ std::vector<Tag> some_tags(const Figure& figure) {
   return some;
 }
 
+// As the window: what it says of a step is its lesson's.
+std::string explained(const SceneInput& input, Tag tag) {
+  return tag.kind == TagKind::Step ? explain_step(tag.a) : explain(input, tag);
+}
+
 std::string said_of(const char* state) {
   const Params params = *from_state_string(state);
   const Access access = access_of(params);
@@ -198,7 +204,7 @@ std::string said_of(const char* state) {
   }
   for (const Tag& tag : some_tags(figure)) {
     const Sheet sheet{1392, 800, 1.5f};
-    text += name_of(tag) + ": " + explain({params, access, analysis, end, sheet, test::measure, tag}, tag) + "\n";
+    text += name_of(tag) + ": " + explained({params, access, analysis, end, sheet, test::measure, tag}, tag) + "\n";
   }
   return text;
 }
@@ -334,6 +340,7 @@ TEST(Said, OnPages) {
   for (const char* const state : {"step=4;stride=2", "step=2;word=31", "step=9;pitch=33", "index=tid*5;mask=1"}) {
     PageRequest request;
     request.params = *from_state_string(state);
+    request.words = page_words(request.params);
     const Drawing drawing = drawing_of(request);
     add(std::string("page, ") + state, drawing.draw(drawing.position, test::measure));
     text += drawing.title + ", " + std::to_string(drawing.stops) + " stops, " + std::to_string(drawing.width) + " x " +
