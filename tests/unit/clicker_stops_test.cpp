@@ -2,7 +2,7 @@
 // lecture.
 #include <gtest/gtest.h>
 
-#include "app/ui/clicker.h"
+#include "app/ui/present/clicker.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -12,9 +12,9 @@ struct Talk : test::Hands {
   void rest() { advance(ui.playback, 1000, stops_of(ui)); }
   double aim() const { return aim_of(ui.playback, stops_of(ui)); }
   std::string place() const {
-    return std::to_string(place_of(ui) + 1) + (ui.in_check ? " check" : "") +
-           (ui.predict.phase == Predicting::Asked   ? " asked"
-            : ui.predict.phase == Predicting::Shown ? " shown"
+    return std::to_string(step_index_of(ui) + 1) + (in_self_check(ui) ? " check" : "") +
+           (poll_phase(ui) == PollPhase::Asked      ? " asked"
+            : poll_phase(ui) == PollPhase::Revealed ? " shown"
                                                     : "");
   }
 };
@@ -52,7 +52,7 @@ TEST(ClickerStops, LeadThroughATimelineAndBack) {
         EXPECT_EQ(talk.place(), "3") << state;
         talk.key(Key::PageDown);
         EXPECT_EQ(talk.place(), "3") << "the lecture ends";
-        if (!remembered) talk.ui.walked.clear(); // as where something else has happened since
+        if (!remembered) talk.ui.talk.undo.clear(); // as where something else has happened since
         talk.key(Key::PageUp);
         EXPECT_EQ(talk.place(), "2") << state;
         EXPECT_EQ(talk.aim(), stops.back()) << state;
@@ -118,7 +118,7 @@ TEST(ClickerStops, AJumpIsUndoneAfterManyClicks) {
   Talk talk;
   open_step(talk.ui, 3);
   put(talk.ui.playback, 0, stops_of(talk.ui));
-  talk.ui.present = true;
+  talk.ui.talk.present = true;
   talk.type(U"10"); // to step 1, then to step 10
   ASSERT_EQ(talk.place(), "10");
   for (int click = 1; click <= 6; ++click) talk.key(Key::PageDown);

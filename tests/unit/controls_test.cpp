@@ -5,8 +5,9 @@
 #include <numeric>
 
 #include "app/files/settings.h"
-#include "app/ui/predict_state.h"
-#include "app/ui/self_check_state.h"
+#include "app/ui/control_table.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/self_check/progress.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -17,11 +18,11 @@ struct Window : test::Hands {
     ui.params = *from_state_string(state);
     put(ui.playback, stops_of(ui), stops_of(ui));
   }
-  void focus(ControlId id) { apply(ui, {{EditKind::Focus, id, 0, {}, {}}}); }
+  void focus(ControlId id) { apply(ui, {FocusControl{id}}); }
   void rest() { advance(ui.playback, 1000, stops_of(ui)); }
   Rect area(ControlId id, int part = 0) {
-    for (const Spot& spot : show().spots)
-      if (spot.id == id && spot.part == part) return spot.area;
+    for (const HitRegion& region : show().regions)
+      if (region.id == id && region.part == part) return region.area;
     ADD_FAILURE() << "no control " << static_cast<int>(id) << ", " << part;
     return {};
   }
@@ -32,7 +33,7 @@ TEST(Controls, TextHasEightSizes) {
   for (const bool control : {false, true})
     for (const bool present : {false, true}) {
       Window window;
-      window.ui.present = present;
+      window.ui.talk.present = present;
       window.ui.text_scale = 0.8f;
       for (const float size : sizes) {
         EXPECT_FLOAT_EQ(window.ui.text_scale, size);
@@ -164,9 +165,9 @@ TEST(Controls, DigitsOpenSteps) {
   for (const bool present : {false, true})
     for (int step = 1; step <= 10; ++step) {
       Window window(step == 4 ? "step=5" : "step=4");
-      window.ui.present = present;
+      window.ui.talk.present = present;
       window.press(KeyPress{Key::Character, static_cast<char32_t>(U'0' + step % 10), false, false});
-      EXPECT_EQ(place_of(window.ui) + 1, step);
+      EXPECT_EQ(step_index_of(window.ui) + 1, step);
     }
 }
 
@@ -272,24 +273,24 @@ TEST(Controls, AStepIsAsItWasLeftAndAsItOpened) {
 TEST(Votes, GoToTheChoiceOfTheirKey) {
   Window window("step=7;stride=16"); // as no lecture asks it
   window.type(U"p");
-  ASSERT_EQ(window.ui.predict.phase, Predicting::Asked);
-  const int choices = static_cast<int>(window.ui.predict.question.choices.size());
+  ASSERT_EQ(poll_phase(window.ui), PollPhase::Asked);
+  const int choices = static_cast<int>(poll_of(window.ui)->question.choices.size());
   EXPECT_EQ(choices, 6) << "a number of cycles has six choices";
   std::vector<int> expected(static_cast<std::size_t>(choices), 0);
   for (int digit = 0; digit <= 9; ++digit)
     for (int times = 0; times < digit; ++times) {
       window.press(KeyPress{Key::Character, static_cast<char32_t>(U'0' + digit), false, false});
       if (digit >= 1 && digit <= choices) ++expected[static_cast<std::size_t>(digit - 1)];
-      EXPECT_EQ(tally(window.ui.predict), expected) << digit;
+      EXPECT_EQ(tally(*poll_of(window.ui)), expected) << digit;
     }
   window.key(Key::Backspace);
   --expected[5];
-  EXPECT_EQ(tally(window.ui.predict), expected) << "Backspace takes one vote back, the last";
+  EXPECT_EQ(tally(*poll_of(window.ui)), expected) << "Backspace takes one vote back, the last";
   window.key(Key::Backspace);
   --expected[5];
-  EXPECT_EQ(tally(window.ui.predict), expected);
+  EXPECT_EQ(tally(*poll_of(window.ui)), expected);
   for (int vote = 0; vote < 1100; ++vote) window.type(U"1");
-  EXPECT_EQ(window.ui.predict.votes.size(), 999u) << "the bars have room for three digits";
+  EXPECT_EQ(poll_of(window.ui)->votes.size(), 999u) << "the bars have room for three digits";
 }
 
 TEST(Votes, AskWhatAStepIsAbout) {
@@ -312,8 +313,10 @@ TEST(Votes, AskWhatAStepIsAbout) {
 // ---------------------------------------------------------------------------------------------------
 
 struct Check : Window {
-  Check() : Window("step=10") { apply(ui, {{EditKind::OpenCheck, ControlId::None, 0, {}, {}}}); }
-  const CheckQuestion& question() const { return ui.check.questions[static_cast<std::size_t>(ui.check.at)]; }
+  Check() : Window("step=10") { apply(ui, {OpenSelfCheck{}}); }
+  const CheckQuestion& question() const {
+    return ui.self_check.progress.questions[static_cast<std::size_t>(ui.self_check.progress.at)];
+  }
   void answer(int choice) { press(KeyPress{Key::Character, static_cast<char32_t>(U'1' + choice), false, false}); }
 };
 
@@ -321,24 +324,24 @@ TEST(SelfCheckKeys, EachChoiceHasItsDigitAndTheFirstAnswerStands) {
   Check check;
   int right = 0, wrong = 0;
   for (int i = 0; i < question_kinds; ++i) {
-    ASSERT_EQ(check.ui.check.at, i);
+    ASSERT_EQ(check.ui.self_check.progress.at, i);
     ASSERT_EQ(check.question().kind, static_cast<QuestionKind>(i)) << "the order of the enumeration";
     const int choices = static_cast<int>(check.question().choices.size());
     ASSERT_TRUE(choices == 3 || choices == 4);
     const int choice = (choices - 1 + i / 2) % choices;
     check.answer(choice);
-    EXPECT_EQ(check.ui.check.given[static_cast<std::size_t>(i)], choice);
+    EXPECT_EQ(check.ui.self_check.progress.given[static_cast<std::size_t>(i)], choice);
     check.answer((choice + 1) % choices);
-    EXPECT_EQ(check.ui.check.given[static_cast<std::size_t>(i)], choice) << "the first answer stands";
-    EXPECT_EQ(answer(check.ui.check, (choice + 1) % choices).given[static_cast<std::size_t>(i)], choice);
+    EXPECT_EQ(check.ui.self_check.progress.given[static_cast<std::size_t>(i)], choice) << "the first answer stands";
+    EXPECT_EQ(answer(check.ui.self_check.progress, (choice + 1) % choices).given[static_cast<std::size_t>(i)], choice);
     ++(choice == check.question().answer ? right : wrong);
-    EXPECT_EQ(score(check.ui.check).right, right);
-    EXPECT_EQ(score(check.ui.check).answered, i + 1);
+    EXPECT_EQ(score(check.ui.self_check.progress).right, right);
+    EXPECT_EQ(score(check.ui.self_check.progress).answered, i + 1);
     EXPECT_EQ(test::shows(check.show(), "To the score"), i + 1 == question_kinds);
     EXPECT_EQ(test::shows(check.show(), "Next question"), i + 1 < question_kinds);
     check.key(Key::PageDown);
   }
-  EXPECT_TRUE(at_score(check.ui.check));
+  EXPECT_TRUE(at_score(check.ui.self_check.progress));
   EXPECT_TRUE(test::shows(check.show(), std::to_string(right) + " right"));
   EXPECT_TRUE(test::shows(check.show(), std::to_string(wrong) + " wrong"));
   EXPECT_FALSE(test::shows(check.show(), "not yet answered"));
@@ -348,18 +351,18 @@ TEST(SelfCheckKeys, WhatWasShownIsNeitherAnsweredNorOpen) {
   Check check;
   for (int i = 0; i < 3; ++i) {
     check.key(Key::PageDown); // shows the answer
-    EXPECT_EQ(check.ui.check.at, i);
+    EXPECT_EQ(check.ui.self_check.progress.at, i);
     check.key(Key::PageDown);
-    EXPECT_EQ(check.ui.check.at, i + 1);
+    EXPECT_EQ(check.ui.self_check.progress.at, i + 1);
   }
   check.answer(check.question().answer);
-  apply(check.ui, {{EditKind::GoToQuestion, ControlId::None, question_kinds, {}, {}}});
+  apply(check.ui, {GoToQuestion{question_kinds}});
   const Screen screen = check.show();
   EXPECT_TRUE(test::shows(screen, "3 shown without an answer of yours"));
   EXPECT_TRUE(test::shows(screen, "\n1 right\n"));
   EXPECT_TRUE(test::shows(screen, std::to_string(question_kinds - 4) + " not yet answered"));
-  EXPECT_EQ(score(check.ui.check).right, 1);
-  EXPECT_EQ(score(check.ui.check).answered, 1);
+  EXPECT_EQ(score(check.ui.self_check.progress).right, 1);
+  EXPECT_EQ(score(check.ui.self_check.progress).answered, 1);
 }
 
 TEST(SelfCheckKeys, LeadBackPageByPageAndOut) {
@@ -367,39 +370,39 @@ TEST(SelfCheckKeys, LeadBackPageByPageAndOut) {
   for (int i = 0; i < 2; ++i) check.answer(0), check.key(Key::PageDown);
   for (const int at : {1, 0}) {
     check.key(Key::PageUp);
-    EXPECT_EQ(check.ui.check.at, at);
-    EXPECT_TRUE(check.ui.in_check);
+    EXPECT_EQ(check.ui.self_check.progress.at, at);
+    EXPECT_TRUE(in_self_check(check.ui));
   }
   check.key(Key::PageUp);
-  EXPECT_FALSE(check.ui.in_check);
-  EXPECT_EQ(place_of(check.ui) + 1, 10);
+  EXPECT_FALSE(in_self_check(check.ui));
+  EXPECT_EQ(step_index_of(check.ui) + 1, 10);
   Check squares;
   squares.focus(ControlId::Question);
   for (const auto& [key, at] :
        {std::pair{Key::Right, 1}, {Key::Right, 2}, {Key::Left, 1}, {Key::Left, 0}, {Key::Left, 0}}) {
     squares.key(key);
-    EXPECT_EQ(squares.ui.check.at, at);
+    EXPECT_EQ(squares.ui.self_check.progress.at, at);
   }
   squares.key(Key::Home);
-  EXPECT_FALSE(squares.ui.in_check);
+  EXPECT_FALSE(in_self_check(squares.ui));
 }
 
 TEST(SelfCheckKeys, StartingAgainAsksOtherNumbers) {
   Check check;
   const auto ids = [&] {
     std::string all;
-    for (const CheckQuestion& question : check.ui.check.questions) all += question.id + "\n";
+    for (const CheckQuestion& question : check.ui.self_check.progress.questions) all += question.id + "\n";
     return all;
   };
   const std::string before = ids();
   check.answer(0);
   check.type(U"r");
   EXPECT_EQ(ids(), before) << "not before the score";
-  apply(check.ui, {{EditKind::GoToQuestion, ControlId::None, question_kinds, {}, {}}});
+  apply(check.ui, {GoToQuestion{question_kinds}});
   check.type(U"r");
   EXPECT_NE(ids(), before);
-  EXPECT_EQ(score(check.ui.check).answered, 0);
-  EXPECT_EQ(check.ui.check.at, 0);
+  EXPECT_EQ(score(check.ui.self_check.progress).answered, 0);
+  EXPECT_EQ(check.ui.self_check.progress.at, 0);
 }
 
 // --- The export sheet
@@ -407,12 +410,11 @@ TEST(SelfCheckKeys, StartingAgainAsksOtherNumbers) {
 
 TEST(ExportKeys, ChooseEveryFormatSizeAndTheme) {
   Window window("step=4");
-  window.ui.sheet.usual_folder = "/pictures";
+  window.ui.export_sheet.usual_folder = "/pictures";
   window.type(U"e");
   const auto order = [&] {
-    apply(window.ui,
-          {{EditKind::ExportWrite, ControlId::None, 0, {}, {}}, {EditKind::ExportDone, ControlId::None, 1, {}, ""}});
-    return *window.ui.sheet.order;
+    apply(window.ui, {WriteExport{}, ExportDone{true, ""}});
+    return *window.ui.export_sheet.order;
   };
   window.focus(ControlId::ExportFormat);
   window.key(Key::Home);
@@ -462,16 +464,16 @@ TEST(ExportKeys, TheNameSaysTheCycle) {
                {0.05, "step4-stride2-cycle0.05.pdf"}};
   for (const auto& [position, name] : names) {
     Window window("step=4");
-    window.ui.sheet.choice.format = Format::Pdf;
+    window.ui.export_sheet.choice.format = Format::Pdf;
     put(window.ui.playback, position, 4);
     window.type(U"e");
-    apply(window.ui, {{EditKind::ExportWrite, ControlId::None, 0, {}, {}}});
-    EXPECT_EQ(window.ui.sheet.order->path, std::string("bankwalk-") + name);
+    apply(window.ui, {WriteExport{}});
+    EXPECT_EQ(window.ui.export_sheet.order->path, std::string("bankwalk-") + name);
     Window copied("step=4");
-    copied.ui.sheet.choice.format = Format::Pdf;
-    apply(copied.ui, {{EditKind::ExportCopy, ControlId::None, 0, {}, {}}});
-    EXPECT_EQ(copied.ui.sheet.order->format, Format::Png) << "the clipboard takes PNG";
-    EXPECT_EQ(copied.ui.sheet.order->path, "");
+    copied.ui.export_sheet.choice.format = Format::Pdf;
+    apply(copied.ui, {CopyExport{}});
+    EXPECT_EQ(copied.ui.export_sheet.order->format, Format::Png) << "the clipboard takes PNG";
+    EXPECT_EQ(copied.ui.export_sheet.order->path, "");
   }
 }
 

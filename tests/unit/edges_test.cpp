@@ -5,7 +5,7 @@
 #include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/transition.h"
 #include "app/lesson/lecture.h"
-#include "app/ui/monitors.h"
+#include "app/ui/present/monitors.h"
 #include "core/index_access.h"
 #include "core/patterns.h"
 #include "tests/support/figures.h"
@@ -129,16 +129,16 @@ TEST(Edges, ATransitionShowsOnePictureAtATime) {
 }
 
 TEST(Edges, AWindowThatIsHalfOnAScreenStays) {
-  const Placed screens[] = {{0, 0, 1000, 800}};
+  const WindowRect screens[] = {{0, 0, 1000, 800}};
   const struct {
-    Placed window, placed;
+    WindowRect window, placed;
   } windows[] = {{{0, 0, 400, 400}, {0, 0, 400, 400}},       {{800, 0, 400, 400}, {800, 0, 400, 400}}, // a half of it
                  {{801, 0, 400, 400}, {300, 200, 400, 400}},                                           // a little less
                  {{-199, 0, 400, 400}, {-199, 0, 400, 400}}, {{-201, 0, 400, 400}, {300, 200, 400, 400}},
                  {{900, 0, 400, 400}, {300, 200, 400, 400}}, {{0, 0, 4000, 400}, {0, 0, 1000, 400}}};
   for (const auto& [window, placed] : windows)
     EXPECT_EQ(on_screen(screens, window), placed) << window.x << ' ' << window.width;
-  const Placed three[] = {{0, 0, 1000, 800}, {1000, 0, 1000, 800}, {2000, 0, 1000, 800}};
+  const WindowRect three[] = {{0, 0, 1000, 800}, {1000, 0, 1000, 800}, {2000, 0, 1000, 800}};
   for (const auto& [x, audience] : {std::pair{100, 1}, {1100, 1}, {2100, 2}, {1601, 2}, {1400, 1}, {-5000, 1}}) {
     EXPECT_EQ(choose_screens(three, {x, 0, 800, 600}).audience, audience) << x;
     EXPECT_EQ(choose_screens(three, {x, 0, 800, 600}).speaker, 0) << x;

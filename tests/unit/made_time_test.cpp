@@ -8,8 +8,8 @@
 
 #include "app/files/lecture_file.h"
 #include "app/files/settings.h"
-#include "app/ui/talk.h"
-#include "app/ui/turn.h"
+#include "app/ui/present/talk.h"
+#include "app/ui/step/step_transition.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -21,8 +21,8 @@ struct Window : test::Hands {
     put(ui.playback, stops_of(ui), stops_of(ui));
   }
   Rect area(ControlId id) {
-    for (const Spot& spot : show().spots)
-      if (spot.id == id) return spot.area;
+    for (const HitRegion& region : show().regions)
+      if (region.id == id) return region.area;
     return {};
   }
   Point thread(int number) {
@@ -50,30 +50,30 @@ TEST(MadeTime, WhilePresentingTheRestingPointerExplainsNothing) {
   for (const bool present : {false, true})
     for (const auto& [still, awake] : {std::pair{0.0, true}, {1.99, true}, {2.01, false}, {60.0, false}}) {
       Window window;
-      window.ui.present = present;
+      window.ui.talk.present = present;
       const Point thread = window.thread(16);
       window.input.still = still;
       window.move(thread);
-      EXPECT_EQ(window.ui.hovered.kind == TagKind::Thread, awake || !present)
+      EXPECT_EQ(window.ui.interaction.hovered.kind == TagKind::Thread, awake || !present)
           << still << (present ? ", presenting" : "");
     }
 }
 
 TEST(MadeTime, ATransitionTakesTwoFifthsOfASecond) {
   Window window;
-  Turn turn_over;
+  StepTransition transition;
   const auto pass = [&](int step, double seconds) {
     Screen screen = window.show();
-    turn(turn_over, screen, step, seconds);
-    const bool moving = turn_over.moving();
-    remember(turn_over, screen);
+    advance_transition(transition, screen, step, seconds);
+    const bool moving = transition.moving();
+    keep_picture(transition, screen);
     return moving;
   };
   EXPECT_FALSE(pass(4, 0.1));
   window.type(U"5");
   EXPECT_TRUE(pass(5, 0.1)) << "begins with the first picture";
   EXPECT_TRUE(pass(5, 0.2));
-  EXPECT_NEAR(turn_over.progress, 0.5, 1e-9);
+  EXPECT_NEAR(transition.progress, 0.5, 1e-9);
   EXPECT_TRUE(pass(5, 0.19));
   EXPECT_FALSE(pass(5, 0.02));
 }
@@ -81,11 +81,11 @@ TEST(MadeTime, ATransitionTakesTwoFifthsOfASecond) {
 TEST(MadeTime, ANoticeStandsForASecondAndAHalf) {
   Window window;
   window.type(U"c", true);
-  EXPECT_EQ(window.ui.notice, "copied");
-  EXPECT_EQ(window.ui.notice_seconds, 1.5);
-  window.ui.notice_seconds = 0.01;
+  EXPECT_EQ(window.ui.notice.text, "copied");
+  EXPECT_EQ(window.ui.notice.seconds, 1.5);
+  window.ui.notice.seconds = 0.01;
   EXPECT_TRUE(test::shows(window.show(), "\ncopied\n"));
-  window.ui.notice_seconds = 0;
+  window.ui.notice.seconds = 0;
   EXPECT_FALSE(test::shows(window.show(), "\ncopied\n"));
 }
 
@@ -137,20 +137,20 @@ TEST(MadeTime, ALecturesFileIsLookedAtTwiceASecond) {
 
 TEST(MadeTime, TheWheelMovesFortyUnitsANotch) {
   Window window;
-  window.ui.reading = true;
+  window.ui.panel.tab = PanelTab::Read;
   window.lessons = *read_lessons();
   window.show();
   window.input.mouse = {1200, 400};
   for (const auto& [notches, scroll] : {std::pair{-1.0f, 40.0f}, {-2.0f, 120.0f}, {1.0f, 80.0f}, {9.0f, 0.0f}}) {
     window.input.wheel = notches;
     window.show();
-    EXPECT_FLOAT_EQ(window.ui.reading_scroll, scroll) << notches;
+    EXPECT_FLOAT_EQ(window.ui.panel.scroll_of(PanelTab::Read), scroll) << notches;
   }
 }
 
 TEST(MadeTime, TheLensMagnifiesTwoAndAHalfTimes) {
   Window window;
-  window.ui.present = true;
+  window.ui.talk.present = true;
   window.input.mouse = window.thread(16);
   const std::size_t before = window.show().layers.size();
   window.input.glass = true;
@@ -173,7 +173,7 @@ TEST(MadeTime, TheLensMagnifiesTwoAndAHalfTimes) {
 
 TEST(MadeTime, TheSpotlightsRadiusIsThreeTwentiethsOfTheHeight) {
   Window window;
-  window.ui.present = window.ui.spotlight = true;
+  window.ui.talk.present = window.ui.talk.spotlight = true;
   window.input.mouse = {640, 360};
   float radius = 0;
   for (const Layer& layer : window.show().layers)

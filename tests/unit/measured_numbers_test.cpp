@@ -7,10 +7,10 @@
 #include "app/measure/comparison.h"
 #include "app/measure/recording_json.h"
 #include "app/measure/suite.h"
-#include "app/ui/measured_table.h"
-#include "app/ui/measuring.h"
-#include "app/ui/present_view.h"
 #include "app/teaching/params.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/measure/measured_table.h"
+#include "app/ui/present/present_view.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {
@@ -80,23 +80,23 @@ TEST(Agreement, IsCloseOnBothSides) {
   EXPECT_EQ(agreement_of(Expected{}, timing_of(2, 30), true), Agreement::NotComparable);
 }
 
-std::string said(const std::string& state, const Readings& readings, bool measure_tab = false) {
+std::string said(const std::string& state, const MeasurementStore& measurements, bool measure_tab = false) {
   Ui ui;
   ui.params = *from_state_string(state);
-  ui.measuring = measure_tab;
+  ui.panel.tab = measure_tab ? PanelTab::Measure : PanelTab::Try;
   put(ui.playback, stops_of(ui), stops_of(ui));
-  return "\n" + test::all_text(frame(ui, {}, {2560, 1440}, test::measure, {}, readings));
+  return "\n" + test::all_text(frame(ui, {}, {2560, 1440}, test::measure, {}, measurements));
 }
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-Readings recorded(const Access& access, const Timing& timing, int generation = 9) {
-  Readings readings;
+MeasurementStore recorded(const Access& access, const Timing& timing, int generation = 9) {
+  MeasurementStore measurements;
   Recording recording;
   recording.device = {"Test GPU", "1.2", "none", generation, 0, 232448, 1, 1000};
   recording.timings[access] = timing;
-  readings.recorded = {recording};
-  return readings;
+  measurements.recorded = {recording};
+  return measurements;
 }
 
 TEST(Agreement, TheWindowSaysIt) {
@@ -116,9 +116,9 @@ TEST(Agreement, TheWindowSaysIt) {
 
 TEST(Agreement, AnElsewhereRecordedAccessIsCalledSo) {
   const Access access = strided_access(2, 0, 4);
-  const Readings readings = recorded(access, timing_of(2, 30));
+  const MeasurementStore measurements = recorded(access, timing_of(2, 30));
   const auto moved = [&](const std::string& state) {
-    std::string text = said(state, readings, true);
+    std::string text = said(state, measurements, true);
     std::replace(text.begin(), text.end(), '\n', ' ');
     return has(text, "Taken with the first word in bank 0");
   };
@@ -143,70 +143,70 @@ TEST(Expectations, ExtraCyclesAndQueuesAreThoseOfTheGroups) {
 
 // Beside the access stand what it is compared with and what that costs.
 TEST(Expectations, WhatStandsBeside) {
-  Readings readings;
-  readings.recorded = {*shipped_recording()};
-  readings.recorded[0].transposes = {{32, false, 16384, {1234.6, 1, 2000}},
-                                     {34, false, 16384, {1480.5, 1, 2000}},
-                                     {33, false, 16384, {3210.4, 1, 9000}}};
+  MeasurementStore measurements;
+  measurements.recorded = {*shipped_recording()};
+  measurements.recorded[0].transposes = {{32, false, 16384, {1234.6, 1, 2000}},
+                                         {34, false, 16384, {1480.5, 1, 2000}},
+                                         {33, false, 16384, {3210.4, 1, 9000}}};
   for (const auto& [state, label] : {std::pair{"step=7;stride=32", "… at stride 1"},
                                      {"step=7;stride=2", "… at stride 1"},
                                      {"step=8;pitch=33", "… at pitch 32"},
                                      {"step=9;pitch=34", "… at pitch 32"}})
-    EXPECT_TRUE(has(said(state, readings), label)) << state;
+    EXPECT_TRUE(has(said(state, measurements), label)) << state;
   for (const char* const state : {"step=7;stride=1", "step=4;stride=32", "step=8;pitch=32", "step=9;pitch=32"})
-    EXPECT_FALSE(has(said(state, readings), "… at ")) << state;
-  const std::string padded = said("step=9;pitch=33", readings);
+    EXPECT_FALSE(has(said(state, measurements), "… at ")) << state;
+  const std::string padded = said("step=9;pitch=33", measurements);
   EXPECT_TRUE(has(padded, "\n1235\n") && has(padded, "\n3210\n")) << padded;
   EXPECT_TRUE(has(padded, "Kernel: 2.6×, not 32×")) << padded;
-  EXPECT_FALSE(has(said("step=9;pitch=35", readings), "Kernel")) << "nobody has timed that";
-  readings.recorded[0].transposes.push_back({40, false, 16384, {1950.0, 1, 2000}});
-  readings.recorded[0].timings[access_of(*from_state_string("step=9;pitch=40;element=8"))] = timing_of(16, 64);
-  EXPECT_TRUE(has(said("step=9;pitch=40;element=8", readings), "Kernel: 1.6×, not 2×"));
-  EXPECT_TRUE(has(said("step=9;pitch=34", readings), "Kernel: 1.2×, not 16×"));
-  EXPECT_FALSE(has(said("step=9;pitch=32", readings), "Kernel"));
+  EXPECT_FALSE(has(said("step=9;pitch=35", measurements), "Kernel")) << "nobody has timed that";
+  measurements.recorded[0].transposes.push_back({40, false, 16384, {1950.0, 1, 2000}});
+  measurements.recorded[0].timings[access_of(*from_state_string("step=9;pitch=40;element=8"))] = timing_of(16, 64);
+  EXPECT_TRUE(has(said("step=9;pitch=40;element=8", measurements), "Kernel: 1.6×, not 2×"));
+  EXPECT_TRUE(has(said("step=9;pitch=34", measurements), "Kernel: 1.2×, not 16×"));
+  EXPECT_FALSE(has(said("step=9;pitch=32", measurements), "Kernel"));
 }
 
 TEST(Expectations, AChartRunsAlongWhatItsStepIsAbout) {
-  Readings readings;
-  readings.recorded = {*shipped_recording()};
+  MeasurementStore measurements;
+  measurements.recorded = {*shipped_recording()};
   for (const auto& [state, pitch] :
        {std::pair{"step=4", false}, {"step=7", false}, {"step=8", true}, {"step=9", true}}) {
-    const std::string text = said(state, readings, true);
+    const std::string text = said(state, measurements, true);
     EXPECT_EQ(has(text, "by pitch"), pitch) << state;
     EXPECT_EQ(has(text, "by stride"), !pitch) << state;
   }
 }
 
 TEST(Wishes, WhatThePanelComparesWithComesBeforeTheChart) {
-  Readings readings;
-  readings.phase = LivePhase::On;
+  MeasurementStore measurements;
+  measurements.phase = LivePhase::On;
   Ui ui;
   ui.params = *from_state_string("step=4;stride=2");
-  const auto wish = next_wish(ui, readings);
-  ASSERT_TRUE(wish);
-  EXPECT_EQ(wish->access, strided_access(2, 0, 4)) << "the access on the screen";
-  readings.live.timings[wish->access] = timing_of(2, 30);
-  const auto second = next_wish(ui, readings);
+  const auto request = next_request(ui, measurements);
+  ASSERT_TRUE(request);
+  EXPECT_EQ(request->access, strided_access(2, 0, 4)) << "the access on the screen";
+  measurements.live.timings[request->access] = timing_of(2, 30);
+  const auto second = next_request(ui, measurements);
   ASSERT_TRUE(second);
   EXPECT_EQ(second->access, strided_access(1, 0, 4)) << "the same without a conflict";
-  readings.live.timings[second->access] = timing_of(1, 28);
-  EXPECT_EQ(next_wish(ui, readings)->access, strided_access(0, 0, 4)) << "the chart from its beginning";
+  measurements.live.timings[second->access] = timing_of(1, 28);
+  EXPECT_EQ(next_request(ui, measurements)->access, strided_access(0, 0, 4)) << "the chart from its beginning";
 }
 
 TEST(Sources, TheChosenOneIsShown) {
-  Readings readings;
+  MeasurementStore measurements;
   for (const char* const file : {"/a/one.json", "/a/two.json", ""}) {
     Recording recording;
     recording.device = {"Test GPU", "1.2", "none", 9, 0, 232448, 1, 1000};
     recording.file = file;
-    readings.recorded.push_back(recording);
+    measurements.recorded.push_back(recording);
   }
   for (const auto& [chosen, name] :
        {std::pair{-1, "one.json"}, {0, "one.json"}, {1, "two.json"}, {2, "driver 1"}, {9, "driver 1"}})
-    EXPECT_TRUE(has(name_of(source_of(readings, chosen)), name)) << chosen;
-  readings.phase = LivePhase::On;
-  EXPECT_TRUE(source_of(readings, -1).live);
-  EXPECT_TRUE(has(name_of(source_of(readings, 1)), "one.json"));
+    EXPECT_TRUE(has(name_of(source_of(measurements, chosen)), name)) << chosen;
+  measurements.phase = LivePhase::On;
+  EXPECT_TRUE(source_of(measurements, -1).live);
+  EXPECT_TRUE(has(name_of(source_of(measurements, 1)), "one.json"));
 }
 
 TEST(Recordings, KeepThousandthsAndRefuseWhatTakesNoTime) {

@@ -383,7 +383,7 @@ TEST(Presenting, SpotlightAndMagnifierFollowTheMouse) {
   ASSERT_EQ(lit.layers.size(), layers + 1);
   const Shape& ring = lit.layers.back().figure.shapes.back();
   EXPECT_EQ(ring.kind, ShapeKind::Circle);
-  EXPECT_LT(ring.radius - ring.width, 150) << "a region is left";
+  EXPECT_LT(ring.radius - ring.width, 150) << "a spot is left";
   EXPECT_GT(ring.radius, 1400) << "everything else is covered";
   talk.type(U"l");
   talk.input.glass = true;

@@ -11,14 +11,15 @@
 #include <tuple>
 
 #include "app/figures/page/access_page.h"
-#include "app/lesson/point.h"
 #include "app/lesson/handout.h"
-#include "app/ui/formula.h"
-#include "app/ui/key_help.h"
-#include "app/ui/notes_view.h"
-#include "app/ui/overlay.h"
-#include "app/ui/pin_keys.h"
-#include "app/ui/tips.h"
+#include "app/lesson/lecture.h"
+#include "app/lesson/point.h"
+#include "app/ui/shell/key_help.h"
+#include "app/ui/shell/overlay.h"
+#include "app/ui/shell/tips.h"
+#include "app/ui/speaker/notes_view.h"
+#include "app/ui/step/formula.h"
+#include "app/ui/step/pin_keys.h"
 #include "tests/support/window_states.h"
 
 namespace bankwalk {
@@ -173,6 +174,11 @@ std::vector<Tag> some_tags(const Figure& figure) {
   return some;
 }
 
+// As the window: what it says of a step is its lesson's.
+std::string explained(const SceneInput& input, Tag tag) {
+  return tag.kind == TagKind::Step ? explain_step(tag.a) : explain(input, tag);
+}
+
 std::string said_of(const char* state) {
   const Params params = *from_state_string(state);
   const Access access = access_of(params);
@@ -198,7 +204,7 @@ std::string said_of(const char* state) {
   }
   for (const Tag& tag : some_tags(figure)) {
     const Sheet sheet{1392, 800, 1.5f};
-    text += name_of(tag) + ": " + explain({params, access, analysis, end, sheet, test::measure, tag}, tag) + "\n";
+    text += name_of(tag) + ": " + explained({params, access, analysis, end, sheet, test::measure, tag}, tag) + "\n";
   }
   return text;
 }
@@ -249,14 +255,14 @@ TEST(Said, ByTheWindow) {
     test::Desk desk;
     state.enter(desk);
     const Screen screen = desk.show();
-    for (const Spot& spot : screen.spots)
-      if (const std::string tip = tip_of(spot, desk.ui); !tip.empty()) tips.insert(tip);
+    for (const HitRegion& region : screen.regions)
+      if (const std::string tip = tip_of(region, desk.ui); !tip.empty()) tips.insert(tip);
     if (state.name.ends_with("read")) continue; // the lessons have tests of their own
     text += "== " + state.name + "\n" + screen_text(screen) + "\n";
   }
   test::Desk desk;
   desk.ui.playback.playing = true;
-  for (const Spot& spot : desk.show().spots) tips.insert(tip_of(spot, desk.ui));
+  for (const HitRegion& region : desk.show().regions) tips.insert(tip_of(region, desk.ui));
   text += "== tips\n";
   for (const std::string& tip : tips) text += tip + "\n";
   text += "\n== areas\n";
@@ -296,26 +302,26 @@ TEST(Said, ByOtherModes) {
     desk.ui.params = *from_state_string(state);
     put(desk.ui.playback, stops_of(desk.ui), stops_of(desk.ui));
     add(std::string("notes, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 754));
-    desk.ui.present = desk.ui.numbers = desk.ui.clock = true;
+    desk.ui.talk.present = desk.ui.talk.numbers = desk.ui.talk.clock = true;
     add(std::string("numbers, ") + state, desk.show());
     put(desk.ui.playback, 0, stops_of(desk.ui));
     add(std::string("notes at the start, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 3754));
   }
   test::Desk votes;
-  ask_question(votes.ui, usual_prediction(votes.ui.params));
-  for (const int choice : {0, 1, 1, 3, 1}) vote(votes.ui, choice);
+  begin_poll(votes.ui, usual_prediction(votes.ui.params));
+  for (const int choice : {0, 1, 1, 3, 1}) update(votes.ui, Vote{choice});
   add("votes", votes.show());
   add("notes, votes", compose_notes(votes.ui, {1000, 620}, test::measure, 0));
-  show_answer(votes.ui);
+  reveal_answer(votes.ui);
   put(votes.ui.playback, stops_of(votes.ui), stops_of(votes.ui));
   add("votes, answer", votes.show());
   for (const bool present : {false, true})
     for (const bool check : {false, true})
       for (const bool asked : {false, true}) {
         test::Desk desk;
-        desk.ui.present = present;
+        desk.ui.talk.present = present;
         if (check) open_check(desk.ui);
-        if (asked && !check) ask_question(desk.ui, usual_prediction(desk.ui.params));
+        if (asked && !check) begin_poll(desk.ui, usual_prediction(desk.ui.params));
         text += "== keys" + std::string(present ? ", presenting" : "") + (check ? ", check" : "") +
                 (asked ? ", asked" : "") + "\n";
         for (const KeyHelp& row : key_help(desk.ui))
@@ -334,6 +340,7 @@ TEST(Said, OnPages) {
   for (const char* const state : {"step=4;stride=2", "step=2;word=31", "step=9;pitch=33", "index=tid*5;mask=1"}) {
     PageRequest request;
     request.params = *from_state_string(state);
+    request.words = page_words(request.params);
     const Drawing drawing = drawing_of(request);
     add(std::string("page, ") + state, drawing.draw(drawing.position, test::measure));
     text += drawing.title + ", " + std::to_string(drawing.stops) + " stops, " + std::to_string(drawing.width) + " x " +

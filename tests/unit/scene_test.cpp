@@ -337,6 +337,11 @@ TEST(Explain, NamesWordBankAndRivals) {
   EXPECT_NE(cell.find("Thread 3"), std::string::npos) << cell;
 }
 
+// As the window: what it says of a step is its lesson's.
+std::string explained(const SceneInput& input, Tag tag) {
+  return tag.kind == TagKind::Step ? explain_step(tag.a) : explain(input, tag);
+}
+
 TEST(Explain, AnswersForEveryTagOfEveryScene) {
   for (int step = 1; step <= step_count; ++step) {
     const Drawn drawn = draw(opening_params(step), 0.6);
@@ -344,10 +349,7 @@ TEST(Explain, AnswersForEveryTagOfEveryScene) {
         drawn.params, drawn.access, drawn.analysis, 0.6 * drawn.stops, {904, 530, 1}, test::measure, {}};
     std::set<TagKind> silent;
     for (const Shape& shape : drawn.figure.shapes)
-      if (shape.tag.kind != TagKind::None) {
-        const bool link = shape.tag.kind == TagKind::Step;
-        if ((link ? explain_step(shape.tag.a) : explain(input, shape.tag)).empty()) silent.insert(shape.tag.kind);
-      }
+      if (shape.tag.kind != TagKind::None && explained(input, shape.tag).empty()) silent.insert(shape.tag.kind);
     for (const TagKind kind : silent)
       ADD_FAILURE() << "step " << step << ": nothing to say about tag kind " << static_cast<int>(kind);
   }

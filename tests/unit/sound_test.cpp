@@ -5,8 +5,8 @@
 
 #include <limits>
 
-#include "app/figures/parts/measure_chart.h"
 #include "app/figures/drawing/text_wrap.h"
+#include "app/figures/parts/measure_chart.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
