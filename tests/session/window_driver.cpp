@@ -125,7 +125,7 @@ struct WindowDriver::Inside {
   bool full_screen = false;
   std::string clipboard, order;
 
-  // As the loop in app/window.cpp goes.
+  // As the loop in app/host/window.cpp goes.
   void step(double seconds) {
     now += seconds;
     const Point before = input.mouse;
