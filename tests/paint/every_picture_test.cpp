@@ -8,7 +8,7 @@
 #include <iterator>
 
 #include "app/figures/drawing/transition.h"
-#include "app/ui/notes_view.h"
+#include "app/ui/speaker/notes_view.h"
 #include "tests/support/painters.h"
 #include "tests/support/window_states.h"
 
@@ -83,7 +83,7 @@ TEST(EveryPicture, AtAndBesideEveryStop) {
   test::Desk desk;
   int seen = 0;
   for (const bool present : {false, true}) {
-    desk.ui.present = present;
+    desk.ui.talk.present = present;
     for (int step = 1; step <= step_count; ++step) {
       desk.open(step);
       walk_timeline(painters, desk, seen);
@@ -103,7 +103,7 @@ TEST(EveryPicture, OfALecture) {
   test::Desk desk;
   open_lecture(desk.ui, std::make_shared<const Lecture>(read_lecture(markdown, "wide-loads.md")), false);
   int seen = 0;
-  for (std::size_t step = 1; step <= desk.ui.lecture->steps.size(); ++step) {
+  for (std::size_t step = 1; step <= desk.ui.step.lecture->steps.size(); ++step) {
     open_step(desk.ui, static_cast<int>(step));
     walk_timeline(painters, desk, seen);
     if (testing::Test::HasFailure()) return;

@@ -2,7 +2,7 @@
 // steps of fast screens are what brings a fraction almost to zero.
 #include <gtest/gtest.h>
 
-#include "app/ui/turn.h"
+#include "app/ui/step/step_transition.h"
 #include "tests/support/painters.h"
 #include "tests/support/window_states.h"
 
@@ -15,7 +15,7 @@ constexpr double rates[] = {30, 60, 144, 240, 360};
 int play(test::Painters& painters, test::Desk& desk, double rate, double speed, bool whole) {
   const Params& params = desk.ui.params;
   const Access access = access_of(params);
-  const Analysis analysis = analyze(access, desk.ui.architecture);
+  const Analysis analysis = analyze(access, modelled_gpu);
   const Scene& scene = *scene_of(params);
   Playback playback;
   playback.speed = speed;
@@ -52,19 +52,19 @@ TEST(Playing, TurnsOverTheStepsAtEveryRate) {
   test::Desk desk;
   for (const double rate : rates)
     for (int step = 1; step < step_count; ++step) {
-      Turn turning;
+      StepTransition transition;
       desk.open(step);
       Screen before = desk.show();
-      turn(turning, before, turn_key(desk.ui), 1 / rate);
-      remember(turning, before);
+      advance_transition(transition, before, picture_key(desk.ui), 1 / rate);
+      keep_picture(transition, before);
       desk.open(step + 1);
       do {
         Screen screen = desk.show();
-        turn(turning, screen, turn_key(desk.ui), 1 / rate);
+        advance_transition(transition, screen, picture_key(desk.ui), 1 / rate);
         painters.window(screen, test::sizes[2], Theme::Paper);
-        remember(turning, screen);
+        keep_picture(transition, screen);
         ASSERT_FALSE(testing::Test::HasFailure()) << "to step " << step + 1 << ", " << rate << " a second";
-      } while (turning.moving());
+      } while (transition.moving());
     }
 }
 

@@ -11,13 +11,13 @@
 
 #include "app/files/lecture_file.h"
 #include "app/measure/recording_json.h"
-#include "app/ui/frame.h"
-#include "app/ui/measuring.h"
-#include "app/ui/monitors.h"
-#include "app/ui/notes_view.h"
 #include "app/state_log/state_log.h"
-#include "app/ui/talk.h"
-#include "app/ui/turn.h"
+#include "app/ui/measure/measurable.h"
+#include "app/ui/present/monitors.h"
+#include "app/ui/present/talk.h"
+#include "app/ui/shell/frame.h"
+#include "app/ui/speaker/notes_view.h"
+#include "app/ui/step/step_transition.h"
 #include "core/analysis.h"
 #include "tests/session/digest.h"
 #include "tests/support/figures.h"
@@ -89,43 +89,43 @@ std::string text_of(const Access& access) {
          addresses.words();
 }
 
-std::string text_of(const std::optional<LiveWish>& wish) {
-  if (!wish) return "none";
-  if (wish->transpose) return "transpose " + std::to_string(wish->transpose->pitch);
-  return (wish->count ? "count " : "time ") + text_of(wish->access);
+std::string text_of(const std::optional<LiveRequest>& request) {
+  if (!request) return "none";
+  if (request->transpose) return "transpose " + std::to_string(request->transpose->pitch);
+  return (request->count ? "count " : "time ") + text_of(request->access);
 }
 
+// Its words where they are an author's: the walkthrough's follow from the state.
 std::string text_of(const ExportOrder& order) {
+  const PageWords usual = page_words(order.params), &words = order.words;
+  const bool authors = words.number != usual.number || words.title != usual.title || words.point != usual.point ||
+                       words.code != usual.code;
   return order.path + " " + std::to_string(order.width) + "x" + std::to_string(order.height) + " " +
          to_state_string(order.params) + " at " + std::to_string(order.position) +
-         (order.words ? " \"" + order.words->title + "\" \"" + order.words->point + '"' : "");
+         (authors ? " \"" + words.title + "\" \"" + words.point + '"' : "");
 }
 
 } // namespace
 
 struct WindowDriver::Inside {
   std::vector<Lesson> lessons;
-  Readings readings;
+  MeasurementStore measurements;
   Ui ui;
   View view;
   Input input;
   LastPress last_press;
   std::deque<Event> queue;
-  Turn turn;
+  StepTransition transition;
   Screen screen;
   std::optional<Digest> notes; // of the speaker's window, while it is open
   double now = 0, moved_at = 0, talk_began = 0;
   std::optional<double> talk_left;
-  std::vector<Placed> monitors;
+  std::vector<WindowRect> monitors;
   SpeakersWindow speakers_window;
   bool full_screen = false;
   std::string clipboard, order;
 
-  void apply_one(EditKind kind, double number = 0, std::string text = {}) {
-    apply(ui, {{kind, ControlId::None, number, {}, std::move(text)}});
-  }
-
-  // As the loop in app/window.cpp goes.
+  // As the loop in app/host/window.cpp goes.
   void step(double seconds) {
     now += seconds;
     const Point before = input.mouse;
@@ -134,10 +134,10 @@ struct WindowDriver::Inside {
     input.still = now - moved_at;
     input.talk = now - talk_began;
     advance(ui.playback, seconds, stops_of(ui));
-    ui.notice_seconds = std::max(0.0, ui.notice_seconds - seconds);
-    if (screen.figure_layer < screen.layers.size()) remember(turn, screen);
-    screen = frame(ui, input, view, test::measure, {lessons, {}}, readings);
-    bankwalk::turn(turn, screen, turn_key(ui), seconds);
+    ui.notice.seconds = std::max(0.0, ui.notice.seconds - seconds);
+    if (screen.figure_layer < screen.layers.size()) keep_picture(transition, screen);
+    screen = frame(ui, input, view, test::measure, {lessons, {}}, measurements);
+    advance_transition(transition, screen, picture_key(ui), seconds);
     if (!screen.clipboard.empty()) clipboard = screen.clipboard;
     if (screen.order) order = text_of(*screen.order);
     arrange();
@@ -145,11 +145,11 @@ struct WindowDriver::Inside {
 
   // As arrange_windows() in app/host goes.
   void arrange() {
-    if (ui.present && !full_screen) talk_began = talk_begins(talk_began, talk_left, now);
-    if (!ui.present && full_screen) talk_left = now;
-    full_screen = ui.present;
+    if (ui.talk.present && !full_screen) talk_began = talk_begins(talk_began, talk_left, now);
+    if (!ui.talk.present && full_screen) talk_left = now;
+    full_screen = ui.talk.present;
     const bool for_speaker = full_screen && choose_screens(monitors, {100, 60, 1280, 720}).speaker >= 0;
-    ui.notes = follow_monitors(speakers_window, ui.present, for_speaker, ui.notes);
+    ui.talk.notes = follow_monitors(speakers_window, ui.talk.present, for_speaker, ui.talk.notes);
   }
 
   void handle(Event event) {
@@ -174,8 +174,8 @@ struct WindowDriver::Inside {
 WindowDriver::WindowDriver() : inside_(std::make_unique<Inside>()) {
   Inside& in = *inside_;
   in.lessons = *read_lessons();
-  in.readings.recorded = {*shipped_recording()};
-  in.ui.sheet.usual_folder = "/home/somebody/Pictures";
+  in.measurements.recorded = {*shipped_recording()};
+  in.ui.export_sheet.usual_folder = "/home/somebody/Pictures";
   put(in.ui.playback, stops_of(in.ui), stops_of(in.ui));
   in.step(frame_seconds);
 }
@@ -234,21 +234,19 @@ void WindowDriver::open_state(const std::string& state) {
   inside_->step(frame_seconds);
 }
 
-void WindowDriver::seed(unsigned seed) { inside_->ui.check_seed = seed; }
+void WindowDriver::seed(unsigned seed) { inside_->ui.self_check.seed = seed; }
 
 void WindowDriver::drop(const std::string& path) {
   Inside& in = *inside_;
   if (path.ends_with(".json")) {
-    if (load_recording(in.readings, path)) {
-      in.apply_one(EditKind::ChooseSource, in.readings.phase == LivePhase::On ? 1 : 0);
-      in.apply_one(EditKind::Reading, 2);
-    } else {
-      in.apply_one(EditKind::Tell, 6, in.readings.problem);
-    }
+    if (load_recording(in.measurements, path))
+      apply(in.ui, {ChooseSource{in.measurements.phase == LivePhase::On ? 1 : 0}, ShowTab{PanelTab::Measure}});
+    else
+      apply(in.ui, {Tell{in.measurements.problem, 6}});
   } else if (const auto lecture = read_lecture_file(path)) {
     open_lecture(in.ui, *lecture, false);
   } else {
-    in.apply_one(EditKind::Tell, 6, lecture.problem().message);
+    apply(in.ui, {Tell{lecture.problem().message, 6}});
   }
   in.step(frame_seconds);
 }
@@ -261,7 +259,7 @@ void WindowDriver::save_lecture(const std::string& path) {
 }
 
 void WindowDriver::exported(bool done, const std::string& sentence) {
-  inside_->apply_one(EditKind::ExportDone, done ? 1 : 0, sentence);
+  apply(inside_->ui, {ExportDone{done, sentence}});
   inside_->step(frame_seconds);
 }
 
@@ -275,27 +273,27 @@ void WindowDriver::start_gpu() {
   LiveNews news;
   news.phase = LivePhase::On;
   news.device = {"NVIDIA Made Up", "1.2.3", "4.5", 9, 0, 233472, 132, 1980};
-  take_news(inside_->readings, std::move(news));
+  take_news(inside_->measurements, std::move(news));
   inside_->step(frame_seconds);
 }
 
-void WindowDriver::answer_gpu(int wishes) {
+void WindowDriver::answer_gpu(int requests) {
   Inside& in = *inside_;
-  for (int i = 0; i < wishes; ++i) {
-    const std::optional<LiveWish> wish = next_wish(in.ui, in.readings);
-    if (!wish) break;
+  for (int i = 0; i < requests; ++i) {
+    const std::optional<LiveRequest> request = next_request(in.ui, in.measurements);
+    if (!request) break;
     LiveNews news;
-    const Analysis analysis = analyze(wish->access, Architecture{});
+    const Analysis analysis = analyze(request->access, Architecture{});
     const double cycles = 1.125 * analysis.wavefronts;
-    if (wish->transpose) {
-      news.transposes = {*wish->transpose};
+    if (request->transpose) {
+      news.transposes = {*request->transpose};
       news.transposes[0].gigabytes_per_second = {1500, 1490, 1510};
-    } else if (wish->count) {
-      news.counts = {{wish->access, {static_cast<double>(analysis.wavefronts), 0}}};
+    } else if (request->count) {
+      news.counts = {{request->access, {static_cast<double>(analysis.wavefronts), 0}}};
     } else {
-      news.timings = {{wish->access, {Spread{26 + 2 * cycles, 26, 99}, {cycles, cycles, cycles + 1}, 7, 1980}}};
+      news.timings = {{request->access, {Spread{26 + 2 * cycles, 26, 99}, {cycles, cycles, cycles + 1}, 7, 1980}}};
     }
-    take_news(in.readings, std::move(news));
+    take_news(in.measurements, std::move(news));
   }
   in.step(frame_seconds);
 }
@@ -303,7 +301,7 @@ void WindowDriver::answer_gpu(int wishes) {
 nlohmann::json WindowDriver::observe() {
   Inside& in = *inside_;
   const int width = static_cast<int>(in.view.width), height = static_cast<int>(in.view.height);
-  nlohmann::json seen = nlohmann::json::parse(state_line(in.ui, in.screen, width, height, in.readings));
+  nlohmann::json seen = nlohmann::json::parse(state_line(in.ui, in.screen, width, height, in.measurements));
   const Digest drawn = digest_of(in.screen);
   seen["drawn"] = {{"words", drawn.words()}, {"places", drawn.places()}};
   seen["plain"] = in.screen.plain;
@@ -311,9 +309,9 @@ nlohmann::json WindowDriver::observe() {
   seen["quit"] = in.ui.quit;
   seen["clipboard"] = std::exchange(in.clipboard, {});
   seen["order"] = std::exchange(in.order, {});
-  seen["wish"] = text_of(next_wish(in.ui, in.readings));
-  seen["notes"] = in.ui.notes;
-  if (in.ui.notes) {
+  seen["wish"] = text_of(next_request(in.ui, in.measurements));
+  seen["notes"] = in.ui.talk.notes;
+  if (in.ui.talk.notes) {
     const Digest notes = digest_of(compose_notes(in.ui, {}, test::measure, in.now - in.talk_began));
     seen["speaker"] = {{"words", notes.words()}, {"places", notes.places()}};
   }

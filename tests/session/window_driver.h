@@ -41,7 +41,7 @@ class WindowDriver {
   void exported(bool done, const std::string& sentence);
   void plug_monitors(const std::vector<MonitorBox>& monitors);
   void start_gpu();
-  void answer_gpu(int wishes); // of a GPU that takes 1/8 more cycles than the model
+  void answer_gpu(int requests); // of a GPU that takes 1/8 more cycles than the model
 
   // The state line, and digests of what is drawn. What happened only for a moment, such as a text that went to the
   // clipboard, is told once.

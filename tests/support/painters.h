@@ -13,7 +13,7 @@
 #include "app/paint/cairo/cairo_painter.h"
 #include "app/paint/imgui/imgui_compat.h"
 #include "app/paint/imgui/imgui_painter.h"
-#include "app/ui/stage.h"
+#include "app/ui/base/frame_context.h"
 
 namespace bankwalk::test {
 

@@ -1,6 +1,5 @@
 #include <cairo-ft.h>
 #include <ft2build.h>
-#include FT_MODULE_H
 
 #include <memory>
 #include <new>
@@ -26,24 +25,32 @@ void check(cairo_scaled_font_t* font) {
   if (cairo_scaled_font_status(font) == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
 }
 
+// FT_Done_FreeType() takes FreeType's allocator away, whoever still holds a reference to the library: its end is
+// counted here.
+using Library = std::shared_ptr<FT_LibraryRec_>;
+
+Library open_library() {
+  FT_Library library = nullptr;
+  if (FT_Init_FreeType(&library) != 0) throw std::bad_alloc();
+  return {library, FT_Done_FreeType};
+}
+
 // A face, and FreeType for as long as there is one.
 struct Opened {
-  FT_Library library;
+  Library library;
   FT_Face face;
 };
 
 void close_face(void* opened) {
   const Opened* const old = static_cast<Opened*>(opened);
   FT_Done_Face(old->face);
-  FT_Done_FreeType(old->library);
   delete old;
 }
 
 // Cairo keeps fonts that were used for a while, and with them the face, which goes when the last of them does.
-cairo_font_face_t* font_of(FT_Library library, FT_Face face) {
+cairo_font_face_t* font_of(const Library& library, FT_Face face) {
   static constexpr cairo_user_data_key_t key{};
   auto opened = std::unique_ptr<Opened, decltype(&close_face)>(new Opened{library, face}, close_face);
-  FT_Reference_Library(library);
   cairo_font_face_t* const font = cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
   if (cairo_font_face_set_user_data(font, &key, opened.get(), close_face) != CAIRO_STATUS_SUCCESS) {
     cairo_font_face_destroy(font);
@@ -55,30 +62,30 @@ cairo_font_face_t* font_of(FT_Library library, FT_Face face) {
 
 } // namespace
 
-struct CairoFonts::Library {
-  FT_Library library = nullptr;
+struct CairoFonts::Fonts {
+  Library library;
   std::array<FT_Face, face_count + 1> faces{};
 };
 
 // Half made, too, it is taken apart by the destructor.
-CairoFonts::CairoFonts() : library_(new Library) {}
+CairoFonts::CairoFonts() : fonts_(new Fonts) {}
 
 CairoFonts::CairoFonts(const FontFiles& files) : CairoFonts() {
-  if (FT_Init_FreeType(&library_->library) != 0) throw std::bad_alloc();
+  fonts_->library = open_library();
   const std::unique_ptr<cairo_font_options_t, decltype(&cairo_font_options_destroy)> options(
       cairo_font_options_create(), cairo_font_options_destroy);
   cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
   for (std::size_t i = 0; i < faces_.size(); ++i) {
     const FontFile& file = i < face_count ? files.face[i] : files.fallback;
-    FT_Face& face = library_->faces[i];
+    FT_Face& face = fonts_->faces[i];
     if (i < face_count) capitals_[i] = file.capital_per_em;
     const FT_Error error =
-        file.path.empty() ? FT_Err_Ok : FT_New_Face(library_->library, file.path.c_str(), file.index, &face);
+        file.path.empty() ? FT_Err_Ok : FT_New_Face(fonts_->library.get(), file.path.c_str(), file.index, &face);
     if (error == FT_Err_Out_Of_Memory) throw std::bad_alloc();
     // Without a file Cairo's own choice stands in: text is still there.
     faces_[i] = face != nullptr
-                    ? font_of(library_->library, face)
+                    ? font_of(fonts_->library, face)
                     : cairo_toy_font_face_create(i == 2 || i == 3 ? "monospace" : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
                                                  i % 2 == 0 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD);
     cairo_matrix_t size, identity;
@@ -94,12 +101,11 @@ CairoFonts::~CairoFonts() {
     cairo_scaled_font_destroy(at_one_em_[i]);
     cairo_font_face_destroy(faces_[i]);
   }
-  if (library_->library != nullptr) FT_Done_FreeType(library_->library);
-  delete library_;
+  delete fonts_;
 }
 
 std::vector<FontRun> CairoFonts::runs(std::string_view text, Face face) const {
-  const FT_Face own = library_->faces[static_cast<std::size_t>(face)], other = library_->faces[face_count];
+  const FT_Face own = fonts_->faces[static_cast<std::size_t>(face)], other = fonts_->faces[face_count];
   const auto lacks = [&](char32_t character) {
     return own != nullptr && other != nullptr && FT_Get_Char_Index(own, character) == 0 &&
            FT_Get_Char_Index(other, character) != 0;

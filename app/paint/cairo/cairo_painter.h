@@ -39,11 +39,11 @@ class CairoFonts {
   TextMeasure measure() const;
 
  private:
-  struct Library; // FreeType
+  struct Fonts; // FreeType's
   CairoFonts();
   float advance(std::string_view text, Face face, float size) const;
 
-  Library* library_;
+  Fonts* fonts_;
   // Behind the four faces stands the fallback.
   std::array<cairo_font_face_t*, face_count + 1> faces_{};
   std::array<cairo_scaled_font_t*, face_count + 1> at_one_em_{}; // scaled to 1000 units an em
