@@ -60,7 +60,7 @@ TEST(Lecture, TheWalkthroughsQuestions) {
   EXPECT_EQ(answer(9), "no");
   const Prediction& eight = *walkthrough()->steps[3].question;
   EXPECT_THAT(eight.choices, testing::ElementsAre("1", "2", "4", "8", "16", "32"));
-  EXPECT_EQ(eight.params.stride, 8);
+  EXPECT_EQ(eight.picture.stride, 8);
 }
 
 TEST(Lecture, TheLecturesThatShipAreSound) {
