@@ -79,7 +79,7 @@ ControlRef next_focus(const Ui& ui, const std::vector<HitRegion>& regions, bool 
   for (const HitRegion& region : regions)
     if (region.takes_focus) order.push_back(region.control());
   // The controls first, then the picture.
-  std::ranges::stable_partition(order, [](ControlRef control) { return control != ControlId::Figure; });
+  std::stable_partition(order.begin(), order.end(), [](ControlRef control) { return control != ControlId::Figure; });
   if (order.empty()) return {};
   const int count = static_cast<int>(order.size());
   int at = -1;
