@@ -15,7 +15,7 @@
 namespace bankwalk {
 namespace {
 
-void look_at(test::Desk& desk, test::Size size) { desk.view.width = size.width, desk.view.height = size.height; }
+void look_at(test::Bench& desk, test::Size size) { desk.view.width = size.width, desk.view.height = size.height; }
 
 void paint_both(test::Painters& painters, const Screen& screen, test::Size size, Theme theme) {
   painters.window(screen, size, theme);
@@ -27,7 +27,7 @@ TEST(EveryPicture, InEveryStateOfTheWindow) {
   for (const test::State& state : test::all_states())
     for (const test::Size size : test::sizes) {
       SCOPED_TRACE(state.name);
-      test::Desk desk;
+      test::Bench desk;
       look_at(desk, size);
       state.enter(desk);
       const Screen screen = desk.show();
@@ -48,7 +48,7 @@ TEST(EveryPicture, InWindowsOfAnyShape) {
   for (const test::State& state : test::all_states())
     for (const test::Size size : shapes) {
       SCOPED_TRACE(state.name + " at " + std::to_string(size.width) + " x " + std::to_string(size.height));
-      test::Desk desk;
+      test::Bench desk;
       look_at(desk, size);
       state.enter(desk);
       desk.ui.text_scale = size.width > size.height ? 3 : 0.5f;
@@ -59,7 +59,7 @@ TEST(EveryPicture, InWindowsOfAnyShape) {
 }
 
 // All stops of what is on screen, and beside them. At the first two, where scenes open, in every theme at every size.
-void walk_timeline(test::Painters& painters, test::Desk& desk, int& seen) {
+void walk_timeline(test::Painters& painters, test::Bench& desk, int& seen) {
   const int stops = stops_of(desk.ui);
   for (int stop = 0; stop <= stops; ++stop)
     for (const double beside : test::beside_stop) {
@@ -80,7 +80,7 @@ void walk_timeline(test::Painters& painters, test::Desk& desk, int& seen) {
 
 TEST(EveryPicture, AtAndBesideEveryStop) {
   test::Painters painters;
-  test::Desk desk;
+  test::Bench desk;
   int seen = 0;
   for (const bool present : {false, true}) {
     desk.ui.talk.present = present;
@@ -100,7 +100,7 @@ TEST(EveryPicture, OfALecture) {
   ASSERT_TRUE(file);
   const std::string markdown{std::istreambuf_iterator<char>(file), {}};
   test::Painters painters;
-  test::Desk desk;
+  test::Bench desk;
   open_lecture(desk.ui, std::make_shared<const Lecture>(read_lecture(markdown, "wide-loads.md")), false);
   int seen = 0;
   for (std::size_t step = 1; step <= desk.ui.step.lecture->steps.size(); ++step) {
@@ -113,7 +113,7 @@ TEST(EveryPicture, OfALecture) {
 
 TEST(EveryPicture, OnTheWayFromOneToTheNext) {
   test::Painters painters;
-  test::Desk desk;
+  test::Bench desk;
   for (const test::Size size : test::sizes) {
     look_at(desk, size);
     for (int step = 1; step < step_count; ++step) {

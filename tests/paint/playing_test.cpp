@@ -12,7 +12,7 @@ namespace {
 constexpr double rates[] = {30, 60, 144, 240, 360};
 // Plays the desk's picture from its start, a frame at a time, to its end or to the second stop. Each frame up to the
 // first stop is painted, and the first and the last two of each move. Returns how many those were.
-int play(test::Painters& painters, test::Desk& desk, double rate, double speed, bool whole) {
+int play(test::Painters& painters, test::Bench& desk, double rate, double speed, bool whole) {
   const Params& params = desk.ui.params;
   const Access access = access_of(params);
   const Analysis analysis = analyze(access, modelled_gpu);
@@ -35,7 +35,7 @@ int play(test::Painters& painters, test::Desk& desk, double rate, double speed, 
 
 TEST(Playing, AtEveryRateAndSpeed) {
   test::Painters painters;
-  test::Desk desk;
+  test::Bench desk;
   int turn = 0, painted = 0;
   for (int step = 1; step <= step_count; ++step)
     for (const double rate : rates)
@@ -49,7 +49,7 @@ TEST(Playing, AtEveryRateAndSpeed) {
 
 TEST(Playing, TurnsOverTheStepsAtEveryRate) {
   test::Painters painters;
-  test::Desk desk;
+  test::Bench desk;
   for (const double rate : rates)
     for (int step = 1; step < step_count; ++step) {
       StepTransition transition;

@@ -252,7 +252,7 @@ TEST(Said, ByTheWindow) {
   std::string text;
   std::set<std::string> tips;
   for (const test::State& state : test::all_states()) {
-    test::Desk desk;
+    test::Bench desk;
     state.enter(desk);
     const Screen screen = desk.show();
     for (const HitRegion& region : screen.regions)
@@ -260,7 +260,7 @@ TEST(Said, ByTheWindow) {
     if (state.name.ends_with("read")) continue; // the lessons have tests of their own
     text += "== " + state.name + "\n" + screen_text(screen) + "\n";
   }
-  test::Desk desk;
+  test::Bench desk;
   desk.ui.playback.playing = true;
   for (const HitRegion& region : desk.show().regions) tips.insert(tip_of(region, desk.ui));
   text += "== tips\n";
@@ -298,7 +298,7 @@ TEST(Said, ByOtherModes) {
     text += "== " + name + "\n" + screen_text(screen) + "\n";
   };
   for (const char* const state : {"step=4;stride=2", "step=7;stride=32", "step=9;pitch=33", "step=10", "index=tid*5"}) {
-    test::Desk desk;
+    test::Bench desk;
     desk.ui.params = *from_state_string(state);
     put(desk.ui.playback, stops_of(desk.ui), stops_of(desk.ui));
     add(std::string("notes, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 754));
@@ -307,7 +307,7 @@ TEST(Said, ByOtherModes) {
     put(desk.ui.playback, 0, stops_of(desk.ui));
     add(std::string("notes at the start, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 3754));
   }
-  test::Desk votes;
+  test::Bench votes;
   begin_poll(votes.ui, usual_prediction(votes.ui.params));
   for (const int choice : {0, 1, 1, 3, 1}) update(votes.ui, Vote{choice});
   add("votes", votes.show());
@@ -318,7 +318,7 @@ TEST(Said, ByOtherModes) {
   for (const bool present : {false, true})
     for (const bool check : {false, true})
       for (const bool asked : {false, true}) {
-        test::Desk desk;
+        test::Bench desk;
         desk.ui.talk.present = present;
         if (check) open_check(desk.ui);
         if (asked && !check) begin_poll(desk.ui, usual_prediction(desk.ui.params));
