@@ -111,8 +111,17 @@ void remove_leftovers(const std::string& path) {
 bool same_file(const std::string& a, const std::string& b) {
   std::error_code error;
   if (fs::exists(a, error) && fs::exists(b, error)) return fs::is_regular_file(a, error) && fs::equivalent(a, b, error);
-  const fs::path one = fs::weakly_canonical(target_of(a), error);
-  return !error && one == fs::weakly_canonical(target_of(b), error) && !error;
+  // Made absolute first: what is not there at all would stay as it is spelt.
+  const auto canonical = [&](const std::string& path) {
+    return fs::weakly_canonical(fs::absolute(target_of(path), error), error);
+  };
+  const fs::path one = canonical(a);
+  return !error && one == canonical(b) && !error;
+}
+
+std::optional<Problem> check_apart(const std::string& read, std::string_view what, const std::string& written) {
+  if (read.empty() || written.empty() || !same_file(read == "-" ? "/dev/stdin" : read, written)) return std::nullopt;
+  return Problem{path_in_quotes(written) + " is the " + std::string(what) + " that is read; expected another file"};
 }
 
 Result<Output> Output::open(const std::string& path) {

@@ -24,6 +24,10 @@ void remove_leftovers(const std::string& path);
 // and written at once.
 bool same_file(const std::string& a, const std::string& b);
 
+// The problem where what is written would take the place of what is read ("-" is standard input), which is `what`: "the
+// lecture". Paths may be empty.
+std::optional<Problem> check_apart(const std::string& read, std::string_view what, const std::string& written);
+
 class Output {
  public:
   // Writes to standard output where `path` is empty; otherwise to a new file in the folder of `path`, which finish()

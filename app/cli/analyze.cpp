@@ -50,7 +50,7 @@ int answer(const AnalyzeRequest& request, const AccessSource& source, const Acce
 // What is read is not written over, and two answers go to two files.
 std::optional<Problem> check_files(const AnalyzeRequest& request) {
   for (const std::string& written : {request.output, request.figure})
-    if (auto problem = check_written(request.patterns, written)) return problem;
+    if (auto problem = check_apart(request.patterns, "patterns file", written)) return problem;
   if (!request.output.empty() && !request.figure.empty() && same_file(request.output, request.figure))
     return Problem{path_in_quotes(request.output) + " would be the figure and the answer; expected two files"};
   return std::nullopt;

@@ -140,7 +140,8 @@ int measure_suite(const MeasureRequest& request, Worker& worker) {
 int run_measure(const MeasureRequest& request) {
   // What is wrong with the words is told before a GPU is looked for.
   if (request.words.expression && !read_access(request.words)) return exit_wrong_input;
-  if (auto problem = check_written(request.patterns, request.record)) return tell_problem("--record", *problem);
+  if (auto problem = check_apart(request.patterns, "patterns file", request.record))
+    return tell_problem("--record", *problem);
   WorkerOptions options;
   options.module = request.module;
   Outcome<Worker> worker = Worker::start(options);

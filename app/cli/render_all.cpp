@@ -36,7 +36,15 @@ std::string file_of_step(const std::string& folder, int step, Format format) {
   return folder + "/step" + (step < 10 ? "0" : "") + number + std::string(extension_of(format));
 }
 
+constexpr Format folder_formats[] = {Format::Svg, Format::Png};
+
 } // namespace
+
+std::vector<std::string> files_of_step(const std::string& folder, int step) {
+  std::vector<std::string> files;
+  for (const Format format : folder_formats) files.push_back(file_of_step(folder, step, format));
+  return files;
+}
 
 bool names_handout(const std::string& output) {
   const auto format = format_of(output);
@@ -70,7 +78,7 @@ int write_folder(PictureRequest wanted, std::span<const StepPage> pages, const C
     page.width = wanted.drawing.width;
     page.height = wanted.drawing.height;
     wanted.drawing = drawing_of(page);
-    for (const Format format : {Format::Svg, Format::Png})
+    for (const Format format : folder_formats)
       if (auto problem = write_picture(format, wanted, fonts, file_of_step(folder, each.step, format)))
         return tell_problem("--output", *problem);
   }

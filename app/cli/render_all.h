@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/cli/render.h"
 #include "app/export/document.h"
@@ -21,6 +22,9 @@ struct StepPage {
   int step;
   PageRequest page; // of which the size is the request's
 };
+
+// The files that write_folder() writes of a step.
+std::vector<std::string> files_of_step(const std::string& folder, int step);
 
 // Each page as SVG and PNG into the folder, step01.svg and so on; where only the path's last part is missing the folder
 // is made. Returns an exit status.

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "app/base/output.h"
 #include "app/cli/exit_status.h"
 #include "app/cli/options.h"
 #include "app/cli/picture_options.h"
@@ -54,6 +55,9 @@ int render_steps(const RenderRequest& request, const Lecture& lecture) {
   std::vector<StepPage> pages;
   for (const Lesson& step : lecture.steps)
     if (step.picture) pages.push_back({step.step, page_of(step, {})});
+  for (const StepPage& page : pages)
+    for (const std::string& written : files_of_step(request.output, page.step))
+      if (auto problem = check_apart(request.lecture, "lecture", written)) return tell_problem("--output", *problem);
   if (pages.empty())
     return tell_problem("--lecture", {"no step of it has a picture, so that there is nothing to draw"});
   return write_folder(*wanted, pages, fonts, request.output);
@@ -69,6 +73,7 @@ int render_lecture(const RenderRequest& request) {
   if (!request.state.empty() || !request.stride.empty() || !request.pitch.empty())
     return tell_problem("--lecture", {"its steps are drawn as they are written, so that --state, --stride and --pitch "
                                       "have no meaning beside it"});
+  if (auto problem = check_apart(request.lecture, "lecture", request.output)) return tell_problem("--output", *problem);
   if (request.all) return render_steps(request, **lecture);
   if (request.step.empty()) return tell_problem("--lecture", {"expected --step NUMBER, or --all"});
   return render_step(request, **lecture);

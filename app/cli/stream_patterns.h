@@ -31,9 +31,6 @@ struct AddedColumns {
 // was the last one.
 int stream_patterns(const std::string& path, const AddedColumns& added, bool json, const std::string& output);
 
-// Why the file `written` (empty: none) cannot take an answer: it is the patterns file that is read.
-std::optional<Problem> check_written(const std::string& patterns, const std::string& written);
-
 // The access of the `row`-th row below the header, from 1; empty lines do not count. Nothing where there is none, which
 // is then told on standard error.
 std::optional<Access> read_pattern_row(const std::string& path, long row);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
+
+#include "app/base/output.h"
 
 namespace bankwalk {
 
@@ -24,23 +24,17 @@ std::string summary(const FrameTimes& times) {
 }
 
 bool write_ppm(const std::string& path, const std::vector<std::uint8_t>& rgba, int width, int height) {
-  const std::string beside = path + ".part";
-  {
-    std::ofstream file(beside, std::ios::binary);
-    file << "P6\n" << width << ' ' << height << "\n255\n";
-    std::vector<char> row(static_cast<std::size_t>(width) * 3);
-    for (int y = height - 1; y >= 0; --y) {
-      const std::uint8_t* from = rgba.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width) * 4;
-      for (std::size_t x = 0; x < static_cast<std::size_t>(width); ++x)
-        for (std::size_t c = 0; c < 3; ++c) row[x * 3 + c] = static_cast<char>(from[x * 4 + c]);
-      file.write(row.data(), static_cast<std::streamsize>(row.size()));
-    }
-    file.flush();
-    if (!file) return false;
+  auto output = Output::open(path);
+  if (!output) return false;
+  output->write("P6\n" + std::to_string(width) + " " + std::to_string(height) + "\n255\n");
+  std::string row(static_cast<std::size_t>(width) * 3, '\0');
+  for (int y = height - 1; y >= 0; --y) {
+    const std::uint8_t* from = rgba.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width) * 4;
+    for (std::size_t x = 0; x < static_cast<std::size_t>(width); ++x)
+      for (std::size_t c = 0; c < 3; ++c) row[x * 3 + c] = static_cast<char>(from[x * 4 + c]);
+    output->write(row);
   }
-  std::error_code error;
-  std::filesystem::rename(beside, path, error);
-  return !error;
+  return !output->finish();
 }
 
 } // namespace bankwalk

@@ -294,6 +294,22 @@ class Render(Files):
         self.assertEqual(render("--lecture", self.lecture(), "--all", "-o", folder, "--size", "640x360").returncode, 0)
         self.assertEqual(sorted(os.listdir(folder)), ["step02.png", "step02.svg", "step03.png", "step03.svg"])
 
+    def test_a_lecture_that_is_read_is_not_written_over(self):
+        for name, words in (("own.pdf", ("--all",)), ("own.svg", ("--step", "2")), ("step03.png", ("--all",))):
+            with self.subTest(name):
+                folder = self.path("lectures-" + name)
+                os.mkdir(folder)
+                own, link = os.path.join(folder, name), os.path.join(folder, "link" + os.path.splitext(name)[1])
+                os.rename(self.lecture(), own)
+                text = read(own)
+                os.symlink(own, link)
+                outputs = (folder,) if name.startswith("step") else (own, link)
+                for output in outputs:
+                    run = render("--lecture", own, *words, "-o", output)
+                    self.assertEqual((run.returncode, run.stderr.count(b"\n")), (2, 1), run.stderr)
+                    self.assertIn(b"is the lecture that is read", run.stderr)
+                    self.assertEqual((read(own), os.path.islink(link)), (text, True))
+
     def test_a_lectures_mistakes_are_told_and_the_rest_is_drawn(self):
         broken = self.lecture(self.LECTURE.replace("tid < 16", "tid <"))
         told = f"bankwalk: {broken}, line 15, column 10: expected a number".encode()
@@ -488,6 +504,10 @@ class AnalyzeFigure(Files):
     def test_a_figure_takes_the_place_of_nothing_else(self):
         self.refuses("two files", "tid", "--figure", self.path("x.png"), "-o", self.path("x.png"))
         self.refuses("two files", "tid", "--figure", self.path("x.png"), "-o", os.path.join(self.folder, ".", "x.png"))
+        run = subprocess.run([PROGRAM, "analyze", "tid", "-o", "new.png", "--figure", "./new.png"], cwd=self.folder, env=NO_DISPLAY,
+                             capture_output=True, timeout=120)
+        self.assertEqual((run.returncode, os.listdir(self.folder)), (2, []), "one new file, spelt in two ways")
+        self.assertIn(b"two files", run.stderr)
         rows = self.path("rows.png")
         with open(rows, "w") as file:
             file.write("op\tbytes\tmask\taddresses\nld\t4\t1\t0" + ",0" * 31 + "\n")

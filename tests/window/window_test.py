@@ -614,6 +614,12 @@ def test_screenshot(open_window):
     nowhere = subprocess.run([open_window.program, "--screenshot", absent], stderr=subprocess.PIPE,
                              env=open_window.server.environment, timeout=60)
     check(nowhere.returncode == 1 and absent.encode() in nowhere.stderr, "a screenshot that cannot be written says so")
+    link = os.path.join(open_window.folder, "link.ppm")
+    os.symlink(path, link)
+    linked = subprocess.run([open_window.program, "--screenshot", link, "--size", "320x200"],
+                            env=open_window.server.environment, timeout=60)
+    with open(path, "rb") as file:
+        check(linked.returncode == 0 and os.path.islink(link) and Picture(file.read()).width == 320, "a link is followed")
 
 
 class Opener:

@@ -60,7 +60,6 @@ Messages of_letter(const Ui& ui, char32_t letter) {
 Messages of_character(const Ui& ui, const KeyPress& press) {
   const char32_t c = press.character;
   if (press.control) {
-    if (c == U'q') return {Quit{}};
     if (c == U'+' || c == U'=') return {ChangeTextScale{1}};
     if (c == U'-') return {ChangeTextScale{-1}};
     return copies_of_key(press);
@@ -99,6 +98,7 @@ Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<
                          std::span<const Tag> tags) {
   // Below a blank screen or the list of keys nothing changes unseen: the first key only brings the picture back.
   const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
+  if (quits && press.control) return {Quit{}}; // whatever is open
   if (ui.help && !quits) return {ToggleHelp{}};
   if (ui.talk.blank && !quits) return {ToggleTalk{&TalkState::blank}};
   if (ui.export_sheet.open) return messages_of_export_key(ui, press, regions);

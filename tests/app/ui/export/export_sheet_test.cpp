@@ -33,6 +33,18 @@ bool shows(const Screen& screen, std::string_view text) {
   return false;
 }
 
+TEST(ExportSheet, ControlQQuitsWhateverHasTheFocus) {
+  for (const bool types : {false, true}) {
+    SheetDesk desk;
+    desk.type(U"e");
+    if (types) desk.click(ControlId::ExportFolder);
+    desk.type(U"q");
+    EXPECT_FALSE(desk.ui.quit) << "a letter is the sheet's";
+    desk.type(U"q", true);
+    EXPECT_TRUE(desk.ui.quit);
+  }
+}
+
 TEST(ExportSheet, EnterWritesWhatIsOnTheScreen) {
   SheetDesk desk;
   desk.type(U"e");
