@@ -21,6 +21,7 @@
 #endif
 #include "app/base/exception_message.h"
 #include "app/measure/module_process.h"
+#include "app/teaching/steps.h"
 #include "core/quote.h"
 
 namespace {
@@ -105,7 +106,8 @@ CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   add_text(*render, "--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
   add_text(*render, "--lecture", request.lecture,
            "a lecture as Markdown: its step that --step names, or with --all every one; its mistakes are told");
-  add_text(*render, "--step", request.step, "the step, 1 to 10 (4), or that of the lecture");
+  add_text(*render, "--step", request.step,
+           "the step, 1 to " + std::to_string(step_count) + " (4), or that of the lecture");
   add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64 (steps 3 to 7)");
   add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40 (steps 8 and 9)");
   add_picture_options(*render, request.look);
