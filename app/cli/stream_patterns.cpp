@@ -55,9 +55,10 @@ std::string as_json(const std::vector<std::string>& names, std::string_view line
   return row.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-void report(const std::string& name, long line, const Problem& problem) {
-  const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
-  std::fprintf(stderr, "bankwalk: %s, line %ld%s: %s\n", name.c_str(), line, column.c_str(), problem.message.c_str());
+// As of a file's line.
+Problem on_line(long line, Problem problem) {
+  problem.line = static_cast<int>(line);
+  return problem;
 }
 
 Problem line_too_long() { return Problem{"the line is longer than 1 MiB; nothing behind it is read"}; }
@@ -73,7 +74,7 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
   }
   const auto columns = reader.too_long() ? Result<PatternColumns>(line_too_long()) : read_pattern_header(reader.line());
   if (!columns) {
-    report(name, 1, columns.problem());
+    tell_problem(name, on_line(1, columns.problem()));
     return exit_wrong_input;
   }
   // A column with the name of an answer is an older answer: it gives way.
@@ -98,13 +99,13 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
     if (reader.line().empty()) continue;
     const auto access = reader.too_long() ? Result<Access>(line_too_long()) : read_pattern(reader.line(), *columns);
     if (!access) {
-      report(name, reader.number(), access.problem());
+      tell_problem(name, on_line(reader.number(), access.problem()));
       all_well = false;
       continue;
     }
     RowAnswer answer = added.answer(*access);
     if (!answer.complaint.empty()) {
-      report(name, reader.number(), {answer.complaint});
+      tell_problem(name, on_line(reader.number(), {answer.complaint}));
       all_well = false;
     }
     over = answer.last;
@@ -135,10 +136,6 @@ int stream(std::FILE* file, const std::string& name, const AddedColumns& added, 
 }
 
 Result<Access> row_of(std::FILE* file, long row) {
-  const auto on_line = [](long line, const Problem& problem) {
-    const std::string column = problem.column > 0 ? ", column " + std::to_string(problem.column) : "";
-    return Problem{"line " + std::to_string(line) + column + ": " + problem.message};
-  };
   LineReader reader(file);
   const auto cannot_read = [&] { return Problem{std::string("cannot be read: ") + std::strerror(errno)}; };
   if (!reader.next()) return reader.failed() ? cannot_read() : Problem{"it is empty; expected a header line"};
@@ -183,7 +180,7 @@ std::optional<Access> read_pattern_row(const std::string& path, long row) {
   if (!file) return std::nullopt;
   const auto access = row_of(file.get(), row);
   if (access) return *access;
-  tell_problem(name_of(path), access.problem());
+  tell_problem(name_of(path), {to_text(access.problem())});
   return std::nullopt;
 }
 
