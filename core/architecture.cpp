@@ -110,7 +110,7 @@ std::optional<Problem> not_modelled(const Access& access, const Architecture& ar
     const std::string first = std::to_string(info.first_version / 10) + "." + std::to_string(info.first_version % 10);
     return Problem{at_least(access, architecture, first)};
   }
-  if (info.is_atomic && access.bytes != 4) {
+  if (is_atomic(info) && access.bytes != 4) {
     return Problem{"atomics of " + std::to_string(access.bytes) +
                    " bytes are not modelled; only those on 32-bit words (4 bytes) are"};
   }

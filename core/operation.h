@@ -6,29 +6,28 @@
 #include <string>
 #include <string_view>
 
+#include "core/operation_list.h"
 #include "core/problem.h"
 
 namespace bankwalk {
 
-enum class Operation : std::uint8_t {
-  Load,           // ld.shared
-  Store,          // st.shared
-  AtomicAdd,      // atom.shared.add whose result is used
-  ReduceConstant, // red.shared.add of the constant 1
-  ReduceValue,    // red.shared.add of each lane's own value
-  Exchange,       // atom.shared.exch
-  Maximum,        // atom.shared.max
-  CompareAndSwap, // atom.shared.cas
-  LoadMatrix1,    // ldmatrix.m8n8.x1
-  LoadMatrix2,    // ldmatrix.m8n8.x2
-  LoadMatrix4,    // ldmatrix.m8n8.x4
-  StoreMatrix1,   // stmatrix.m8n8.x1
-  StoreMatrix2,   // stmatrix.m8n8.x2
-  StoreMatrix4,   // stmatrix.m8n8.x4
-  CopyAsync,      // cp.async.ca
-};
+#define BANKWALK_NAME(name, ...) name,
+enum class Operation : std::uint8_t { BANKWALK_OPERATIONS(BANKWALK_NAME) };
+#undef BANKWALK_NAME
 
-inline constexpr int operation_count = 15;
+#define BANKWALK_COUNT(...) +1
+inline constexpr int operation_count = BANKWALK_OPERATIONS(BANKWALK_COUNT);
+#undef BANKWALK_COUNT
+
+enum class OperationKind : std::uint8_t {
+  Load,
+  Store,
+  Atomic, // acts on each lane's own value and gives the old one back
+  Reduce, // acts, and gives nothing back
+  LoadMatrix,
+  StoreMatrix,
+  CopyAsync, // from global memory
+};
 
 enum class Sharing : std::uint8_t {
   Words, // lanes of a group that want one word get it in one delivery
@@ -37,16 +36,20 @@ enum class Sharing : std::uint8_t {
 
 struct OperationInfo {
   Operation operation;
+  OperationKind kind;
+  int matrices;                // ldmatrix/stmatrix: 1, 2 or 4 eight-row matrices; otherwise 0
   std::string_view short_name; // as in the truth tables and --patterns files: ld, st, ldm4, ...
   std::string_view long_name;  // as people write it: load, store, ldmatrix.x4, ...
   std::string_view code = {};  // a thread's line of CUDA: # stands for the element's type, @ for the element
-  bool is_atomic = false;      // acts on each lane's own value, or may
-  int matrices = 0;            // ldmatrix/stmatrix: 1, 2 or 4 eight-row matrices; otherwise 0
   Sharing sharing = Sharing::Words;
   int passes = 1;         // through the banks that each word takes
   int first_version = 50; // the compute capability that brought it, times ten
   int latency = 0;        // cycles on an H200 before those of the wavefronts; 0: it gives nothing back to wait for
 };
+
+constexpr bool is_atomic(const OperationInfo& info) {
+  return info.kind == OperationKind::Atomic || info.kind == OperationKind::Reduce;
+}
 
 // Every operation once, in the order of the enumeration.
 const OperationInfo& describe(Operation operation);

@@ -6,6 +6,8 @@
 
 #include <stdint.h>
 
+#include "core/operation_list.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -30,25 +32,10 @@ enum bw_status {
   BW_FAILED = 8
 };
 
-/* The instructions, in the order of core/operation.h. */
-enum bw_operation {
-  BW_LOAD,
-  BW_STORE,
-  BW_ATOMIC_ADD,
-  BW_REDUCE_CONSTANT,
-  BW_REDUCE_VALUE,
-  BW_EXCHANGE,
-  BW_MAXIMUM,
-  BW_COMPARE_AND_SWAP,
-  BW_LOAD_MATRIX_1,
-  BW_LOAD_MATRIX_2,
-  BW_LOAD_MATRIX_4,
-  BW_STORE_MATRIX_1,
-  BW_STORE_MATRIX_2,
-  BW_STORE_MATRIX_4,
-  BW_COPY_ASYNC,
-  BW_OPERATION_COUNT
-};
+/* The instructions: BW_Load = 0, BW_Store = 1, ... */
+#define BW_NAME(name, ...) BW_##name,
+enum bw_operation { BANKWALK_OPERATIONS(BW_NAME) BW_OPERATION_COUNT };
+#undef BW_NAME
 
 typedef struct bw_device {
   char name[96];

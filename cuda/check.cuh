@@ -38,7 +38,7 @@ __device__ __forceinline__ uint32_t device_written(uint32_t word) { return writt
 template <int op>
 __device__ __forceinline__ bool check_atomic(uint32_t base, uint32_t offset, uint32_t mask, int lane) {
   const uint32_t before = pattern(offset / 4);
-  const uint32_t mine = op == BW_REDUCE_CONSTANT ? 1u : op == BW_MAXIMUM ? before + lane - 16 : 1000u + lane;
+  const uint32_t mine = op == BW_ReduceConstant ? 1u : op == BW_Maximum ? before + lane - 16 : 1000u + lane;
   if (mask >> lane & 1) atomic<op>(base + offset, mine, before);
   __syncwarp();
   const uint32_t after = load<4>(base + offset).r[0];
@@ -51,18 +51,18 @@ __device__ __forceinline__ bool check_atomic(uint32_t base, uint32_t offset, uin
     largest = value > largest ? value : largest;
     one_of_them = one_of_them || value == after;
   }
-  if (op == BW_MAXIMUM) return after == largest;
-  return op == BW_EXCHANGE || op == BW_COMPARE_AND_SWAP ? one_of_them : after == sum;
+  if (op == BW_Maximum) return after == largest;
+  return op == BW_Exchange || op == BW_CompareAndSwap ? one_of_them : after == sum;
 }
 
-// One access by one warp on memory that holds the pattern. Every lane of the warp calls it; `source` is room for 16 bytes
-// a lane in global memory. Returns whether this lane's data are right.
+// One access by one warp on memory that holds the pattern. Every lane of the warp calls it; `source` is room for 16
+// bytes a lane in global memory. Returns whether this lane's data are right.
 template <int op, int bytes>
 __device__ __forceinline__ bool check_access(uint32_t base, uint32_t offset, uint32_t mask, int lane, void* source) {
   const bool active = mask >> lane & 1;
-  if constexpr (op == BW_LOAD) {
+  if constexpr (op == BW_Load) {
     return !active || same<bytes>(load<bytes>(base + offset), expected<bytes>(offset, device_pattern));
-  } else if constexpr (op == BW_STORE) {
+  } else if constexpr (op == BW_Store) {
     if (active) store<bytes>(base + offset, expected<bytes>(offset, device_written));
     __syncwarp();
     return !active || same<bytes>(load<bytes>(base + offset), expected<bytes>(offset, device_written));
@@ -82,7 +82,7 @@ __device__ __forceinline__ bool check_access(uint32_t base, uint32_t offset, uin
 #pragma unroll
     for (int m = 0; m < matrices(op); ++m) right = right && load<4>(base + place[m]).r[0] == theirs.r[m];
     return right;
-  } else if constexpr (op == BW_COPY_ASYNC) {
+  } else if constexpr (op == BW_CopyAsync) {
     const Registers v = expected<bytes>(offset, device_written);
     for (int i = 0; i < bytes / 4; ++i) static_cast<volatile uint32_t*>(source)[i] = v.r[i];
     __syncwarp();

@@ -25,7 +25,7 @@ const char* metrics[most_metrics] = {"l1tex__data_pipe_lsu_wavefronts_mem_shared
                                      "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_misc.sum"};
 // The third is asked for copies alone: behind each jump the assembler puts three loads that no lane executes before a
 // copy, and they count as wavefronts of that kind (seen on an NVIDIA H200: four for every copy in a loop).
-constexpr std::size_t metrics_of(const bw_access& access) { return access.operation == BW_COPY_ASYNC ? 3 : 2; }
+constexpr std::size_t metrics_of(const bw_access& access) { return access.operation == BW_CopyAsync ? 3 : 2; }
 
 constexpr const char* not_permitted =
     "the driver lets only an administrator read them; run as root, or load the driver with "

@@ -8,23 +8,33 @@
 
 namespace bankwalk::cuda {
 
-__host__ __device__ constexpr bool is_load_matrix(int op) { return op >= BW_LOAD_MATRIX_1 && op <= BW_LOAD_MATRIX_4; }
-__host__ __device__ constexpr bool is_store_matrix(int op) {
-  return op >= BW_STORE_MATRIX_1 && op <= BW_STORE_MATRIX_4;
-}
-__host__ __device__ constexpr bool is_matrix(int op) { return is_load_matrix(op) || is_store_matrix(op); }
-__host__ __device__ constexpr int matrices(int op) {
-  return op == BW_LOAD_MATRIX_1 || op == BW_STORE_MATRIX_1   ? 1
-         : op == BW_LOAD_MATRIX_2 || op == BW_STORE_MATRIX_2 ? 2
-                                                             : 4;
-}
+enum class Kind {
+  Load,
+  Store,
+  Atomic,
+  Reduce,
+  LoadMatrix,
+  StoreMatrix,
+  CopyAsync
+}; // OperationKind of core/operation.h
+
+#define BW_KIND(name, kind, ...) op == BW_##name ? Kind::kind:
+__host__ __device__ constexpr Kind kind_of(int op) { return BANKWALK_OPERATIONS(BW_KIND) Kind::Load; }
+#undef BW_KIND
+#define BW_MATRICES(name, kind, count, ...) op == BW_##name ? count:
+__host__ __device__ constexpr int matrices(int op) { return BANKWALK_OPERATIONS(BW_MATRICES) 0; }
+#undef BW_MATRICES
+
+__host__ __device__ constexpr bool is_load_matrix(int op) { return kind_of(op) == Kind::LoadMatrix; }
+__host__ __device__ constexpr bool is_store_matrix(int op) { return kind_of(op) == Kind::StoreMatrix; }
+__host__ __device__ constexpr bool is_matrix(int op) { return matrices(op) > 0; }
 // Gives a register back, which a dependent access can wait for.
 __host__ __device__ constexpr bool has_result(int op) {
-  return op == BW_LOAD || op == BW_ATOMIC_ADD || (op >= BW_EXCHANGE && op <= BW_COMPARE_AND_SWAP) || is_load_matrix(op);
+  return kind_of(op) == Kind::Load || kind_of(op) == Kind::Atomic || kind_of(op) == Kind::LoadMatrix;
 }
 // The first architecture that has it: 75, 80, 90.
 __host__ __device__ constexpr int first_capability(int op) {
-  return is_store_matrix(op) ? 90 : op == BW_COPY_ASYNC ? 80 : 75;
+  return is_store_matrix(op) ? 90 : kind_of(op) == Kind::CopyAsync ? 80 : 75;
 }
 
 struct Registers {
@@ -55,25 +65,28 @@ __device__ __forceinline__ void store(uint32_t address, const Registers& v) {
   if constexpr (bytes == 8)
     asm volatile("st.volatile.shared.v2.u32 [%0], {%1,%2};" ::"r"(address), "r"(v.r[0]), "r"(v.r[1]) : "memory");
   if constexpr (bytes == 16)
-    asm volatile("st.volatile.shared.v4.u32 [%0], {%1,%2,%3,%4};" ::"r"(address), "r"(v.r[0]), "r"(v.r[1]),
-                 "r"(v.r[2]), "r"(v.r[3])
+    asm volatile("st.volatile.shared.v4.u32 [%0], {%1,%2,%3,%4};" ::"r"(address), "r"(v.r[0]), "r"(v.r[1]), "r"(v.r[2]),
+                 "r"(v.r[3])
                  : "memory");
 }
 
 template <int op>
 __device__ __forceinline__ uint32_t atomic(uint32_t address, uint32_t value, uint32_t compare) {
   uint32_t old = 0;
-  if constexpr (op == BW_ATOMIC_ADD)
+  if constexpr (op == BW_AtomicAdd)
     asm volatile("atom.shared.add.u32 %0, [%1], %2;" : "=r"(old) : "r"(address), "r"(value) : "memory");
-  if constexpr (op == BW_REDUCE_CONSTANT) asm volatile("red.shared.add.u32 [%0], 1;" ::"r"(address) : "memory");
-  if constexpr (op == BW_REDUCE_VALUE)
+  if constexpr (op == BW_ReduceConstant) asm volatile("red.shared.add.u32 [%0], 1;" ::"r"(address) : "memory");
+  if constexpr (op == BW_ReduceValue)
     asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(address), "r"(value) : "memory");
-  if constexpr (op == BW_EXCHANGE)
+  if constexpr (op == BW_Exchange)
     asm volatile("atom.shared.exch.b32 %0, [%1], %2;" : "=r"(old) : "r"(address), "r"(value) : "memory");
-  if constexpr (op == BW_MAXIMUM)
+  if constexpr (op == BW_Maximum)
     asm volatile("atom.shared.max.u32 %0, [%1], %2;" : "=r"(old) : "r"(address), "r"(value) : "memory");
-  if constexpr (op == BW_COMPARE_AND_SWAP)
-    asm volatile("atom.shared.cas.b32 %0, [%1], %2, %3;" : "=r"(old) : "r"(address), "r"(compare), "r"(value) : "memory");
+  if constexpr (op == BW_CompareAndSwap)
+    asm volatile("atom.shared.cas.b32 %0, [%1], %2, %3;"
+                 : "=r"(old)
+                 : "r"(address), "r"(compare), "r"(value)
+                 : "memory");
   return old;
 }
 
@@ -138,17 +151,18 @@ __device__ __forceinline__ uint32_t opaque(uint32_t value) {
   return value;
 }
 
-// The instruction once, as it is timed: on memory that is zero and stays so (red adds 1, and nobody reads it). Returns a
-// zero that is known only when the instruction is done, where it has a result. Stores and atomics are given the constant
-// zero, so that nothing but the banks is timed: fetching 16 bytes a lane from registers takes four cycles itself.
+// The instruction once, as it is timed: on memory that is zero and stays so (red adds 1, and nobody reads it). Returns
+// a zero that is known only when the instruction is done, where it has a result. Stores and atomics are given the
+// constant zero, so that nothing but the banks is timed: fetching 16 bytes a lane from registers takes four cycles
+// itself.
 template <int op, int bytes>
 __device__ __forceinline__ uint32_t issue(uint32_t address, const void* source) {
-  if constexpr (op == BW_LOAD) return joined<(bytes + 3) / 4>(load<bytes>(address));
-  if constexpr (op == BW_STORE) store<bytes>(address, {});
-  if constexpr (op >= BW_ATOMIC_ADD && op <= BW_COMPARE_AND_SWAP) return atomic<op>(address, 0, 0);
+  if constexpr (op == BW_Load) return joined<(bytes + 3) / 4>(load<bytes>(address));
+  if constexpr (op == BW_Store) store<bytes>(address, {});
+  if constexpr (kind_of(op) == Kind::Atomic || kind_of(op) == Kind::Reduce) return atomic<op>(address, 0, 0);
   if constexpr (is_load_matrix(op)) return joined<matrices(op)>(load_matrix<op>(address));
   if constexpr (is_store_matrix(op)) store_matrix<op>(address, {});
-  if constexpr (op == BW_COPY_ASYNC) copy<bytes>(address, source);
+  if constexpr (op == BW_CopyAsync) copy<bytes>(address, source);
   return 0;
 }
 

@@ -25,33 +25,16 @@ constexpr Kernel kernel() {
   return {op, bytes, 32 * warps(op), throughput_accesses(op), timed<op, bytes>, counted<op, bytes>};
 }
 
-const Kernel kernels[] = {
-    kernel<BW_LOAD, 1>(),
-    kernel<BW_LOAD, 2>(),
-    kernel<BW_LOAD, 4>(),
-    kernel<BW_LOAD, 8>(),
-    kernel<BW_LOAD, 16>(),
-    kernel<BW_STORE, 1>(),
-    kernel<BW_STORE, 2>(),
-    kernel<BW_STORE, 4>(),
-    kernel<BW_STORE, 8>(),
-    kernel<BW_STORE, 16>(),
-    kernel<BW_ATOMIC_ADD, 4>(),
-    kernel<BW_REDUCE_CONSTANT, 4>(),
-    kernel<BW_REDUCE_VALUE, 4>(),
-    kernel<BW_EXCHANGE, 4>(),
-    kernel<BW_MAXIMUM, 4>(),
-    kernel<BW_COMPARE_AND_SWAP, 4>(),
-    kernel<BW_LOAD_MATRIX_1, 16>(),
-    kernel<BW_LOAD_MATRIX_2, 16>(),
-    kernel<BW_LOAD_MATRIX_4, 16>(),
-    kernel<BW_STORE_MATRIX_1, 16>(),
-    kernel<BW_STORE_MATRIX_2, 16>(),
-    kernel<BW_STORE_MATRIX_4, 16>(),
-    kernel<BW_COPY_ASYNC, 4>(),
-    kernel<BW_COPY_ASYNC, 8>(),
-    kernel<BW_COPY_ASYNC, 16>(),
-};
+// In the widths that each kind of instruction has.
+#define BW_OF_Load(op) kernel<op, 1>(), kernel<op, 2>(), kernel<op, 4>(), kernel<op, 8>(), kernel<op, 16>(),
+#define BW_OF_Store(op) BW_OF_Load(op)
+#define BW_OF_Atomic(op) kernel<op, 4>(),
+#define BW_OF_Reduce(op) kernel<op, 4>(),
+#define BW_OF_LoadMatrix(op) kernel<op, 16>(),
+#define BW_OF_StoreMatrix(op) kernel<op, 16>(),
+#define BW_OF_CopyAsync(op) kernel<op, 4>(), kernel<op, 8>(), kernel<op, 16>(),
+#define BW_KERNELS(name, kind, ...) BW_OF_##kind(BW_##name)
+const Kernel kernels[] = {BANKWALK_OPERATIONS(BW_KERNELS)};
 
 const Kernel* kernel_of(const bw_access& access) {
   for (const Kernel& each : kernels)
@@ -142,7 +125,7 @@ int32_t measure(const bw_access* access, bw_timing* timing, char* message) {
   if (const int32_t status = check_access(*access, bytes, message); status != BW_DONE) return status;
   const Kernel& run = *kernel_of(*access);
   LaunchParameters launch = launch_parameters(*access, bytes);
-  if (access->operation == BW_COPY_ASYNC) {
+  if (access->operation == BW_CopyAsync) {
     launch.destinations = copy_destinations(*access, static_cast<uint32_t>(shared_memory()));
     bytes = std::max(bytes, static_cast<int>(launch.destinations.bytes));
   }

@@ -8,7 +8,7 @@
 namespace bankwalk::cuda {
 
 // Warps of the block: enough that the processor always has an access to serve.
-constexpr int warps(int op) { return op == BW_COPY_ASYNC ? copying_warps : 16; }
+constexpr int warps(int op) { return op == BW_CopyAsync ? copying_warps : 16; }
 // A time is that of a full run less that of a baseline, a shorter run of the same: what both have in common, such as
 // waiting for the last access, cancels. Chains have no loop in them, for a jump takes cycles too.
 constexpr int baseline_chain = 8, full_chain = 72, unrolled = 32, baseline_rounds = 1, full_rounds = 3;
@@ -18,10 +18,10 @@ constexpr double chained_accesses = full_chain - baseline_chain;
 constexpr int baseline_copies = 3, copy_runs = 4;
 // The accesses of a throughput run beyond those of its baseline.
 constexpr double throughput_accesses(int op) {
-  return warps(op) * (op == BW_COPY_ASYNC ? copy_runs * (copies_per_warp - baseline_copies)
-                                          : (full_rounds - baseline_rounds) * unrolled);
+  return warps(op) * (op == BW_CopyAsync ? copy_runs * (copies_per_warp - baseline_copies)
+                                         : (full_rounds - baseline_rounds) * unrolled);
 }
-constexpr int independent_chains = 8; // that a warp has on the way while the processor is saturated
+constexpr int independent_chains = 8;       // that a warp has on the way while the processor is saturated
 constexpr long long enough_cycles = 600000; // no more samples after this, once there are three
 
 struct LaunchParameters {
@@ -115,7 +115,7 @@ struct Throughput {
 };
 
 template <int bytes>
-struct Throughput<BW_COPY_ASYNC, bytes> {
+struct Throughput<BW_CopyAsync, bytes> {
   uint32_t destination[copies_per_warp];
 
   __device__ Throughput(const LaunchParameters& launch, uint32_t first, int warp) {
@@ -200,7 +200,7 @@ __global__ void counted(const LaunchParameters launch, int times) {
     for (int i = 0; i < times; ++i) address += issue<op, bytes>(address, source) & zero;
   }
   // Once, for the counters take a wait for wavefronts and conflicts too.
-  if constexpr (op == BW_COPY_ASYNC) wait_for_copies();
+  if constexpr (op == BW_CopyAsync) wait_for_copies();
   if (address == never) *launch.source = 1; // or nobody would need what was loaded
 }
 

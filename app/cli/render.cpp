@@ -29,12 +29,12 @@ std::string state_of(const RenderRequest& request) {
   return state;
 }
 
-bool offers(const Scene& scene, Control control) {
+bool offers(const Scene& scene, Parameter control) {
   return std::find(scene.controls.begin(), scene.controls.end(), control) != scene.controls.end();
 }
 
 // A part that the picture does not show would be left out in silence.
-std::optional<Problem> check_shown(const Params& params, Control control, const std::string& name) {
+std::optional<Problem> check_shown(const Params& params, Parameter control, const std::string& name) {
   if (offers(*scene_of(params), control)) return std::nullopt;
   std::string steps;
   for (const Scene& scene : scenes())
@@ -52,11 +52,11 @@ std::optional<Params> read_params(const RenderRequest& request) {
   struct Part {
     std::string key;
     const std::string& value;
-    std::optional<Control> control;
+    std::optional<Parameter> control;
   };
   const Part parts[] = {{"step", request.step, std::nullopt},
-                        {"stride", request.stride, Control::Stride},
-                        {"pitch", request.pitch, Control::Pitch}};
+                        {"stride", request.stride, Parameter::Stride},
+                        {"pitch", request.pitch, Parameter::Pitch}};
   for (const Part& part : parts) {
     const auto value = part.value.empty() ? Result<int>(0) : read_state_value(part.key, part.value);
     if (!value) return told("--" + part.key, {value.problem().message});

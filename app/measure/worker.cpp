@@ -26,11 +26,6 @@ using protocol::Loading;
 using protocol::ModuleReply;
 using protocol::ModuleRequest;
 
-static_assert(BW_OPERATION_COUNT == operation_count && BW_COPY_ASYNC == static_cast<int>(Operation::CopyAsync) &&
-                  BW_LOAD_MATRIX_1 == static_cast<int>(Operation::LoadMatrix1) &&
-                  BW_COMPARE_AND_SWAP == static_cast<int>(Operation::CompareAndSwap),
-              "the interface numbers the operations as the engine does");
-
 bw_access to_interface(const Access& access, int samples) {
   bw_access out{};
   out.operation = static_cast<std::int32_t>(access.operation);

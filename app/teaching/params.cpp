@@ -2,19 +2,10 @@
 
 #include <algorithm>
 
+#include "app/teaching/parameters.h"
 #include "core/index_access.h"
 
 namespace bankwalk {
-namespace {
-
-int nearest_element_bytes(int bytes) {
-  int nearest = 1;
-  while (nearest < 16 && nearest * 2 <= bytes) nearest *= 2;
-  return nearest;
-}
-
-} // namespace
-
 Subject subject_of(const Params& params) {
   return params.expression.empty() ? step_info(params.step).subject : Subject::Index;
 }
@@ -35,13 +26,8 @@ Params clamped(const Params& params) {
   if (!plain && held.expression.empty()) held.operation = Operation::Load;
   if (!held.expression.empty()) held.step = Params{}.step;
   if (held.expression.empty()) held.mask = all_lanes;
-  held.element_bytes = nearest_element_bytes(params.element_bytes);
-  held.stride = std::clamp(params.stride, 0, max_stride);
-  held.offset = std::clamp(params.offset, 0, max_offset);
+  for (const ParameterInfo& info : parameters()) set_value(held, info.parameter, info.value(params));
   if (step_info(held.step).one_word_loads) held.operation = Operation::Load, held.element_bytes = 4, held.offset = 0;
-  held.pitch = std::clamp(params.pitch, min_pitch, max_pitch);
-  held.index = std::clamp(params.index, 0, tile_size - 1);
-  held.word = std::clamp(params.word, 0, max_word);
   return held;
 }
 
@@ -50,7 +36,7 @@ Result<Access> access_of_expression(const Params& params) {
   if (!index) return index.problem();
   IndexedWarp warp;
   warp.operation = params.operation;
-  warp.element_bytes = nearest_element_bytes(params.element_bytes);
+  warp.element_bytes = 1 << value_of(params, Parameter::Element);
   // A lane of ldmatrix or stmatrix names a row of 16 bytes, whatever the elements in it are.
   warp.bytes = describe(params.operation).matrices > 0 ? 16 : warp.element_bytes;
   warp.mask = params.mask;

@@ -1,13 +1,13 @@
 // The state on screen as one short string, for people to copy and to give to --state.
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/teaching/params.h"
+#include "app/teaching/parameters.h"
 #include "core/patterns.h"
 #include "core/quote.h"
 #include "core/text_encoding.h"
@@ -15,32 +15,42 @@
 namespace bankwalk {
 namespace {
 
-enum class StateKey : std::uint8_t { Step, Operation, Element, Stride, Offset, Pitch, Row, Column, Word, Index, Mask };
+// What a part of a state string sets. A tile's line has two names: they say how it is walked, too.
+enum class StateKey : std::uint8_t { Step, Operation, Parameter, Row, Column, Index, Mask };
 
 struct StateKeyInfo {
   StateKey key;
   std::string_view name;
-  int least, most; // both 0: the values are not a range
+  Range range = {};                         // of values that are one
+  const ParameterInfo* parameter = nullptr; // that it sets, if it sets one alone
 };
 
-constexpr std::array<StateKeyInfo, 11> keys = {{{StateKey::Step, "step", 1, step_count},
-                                                {StateKey::Operation, "op", 0, 0},
-                                                {StateKey::Element, "element", 1, 16},
-                                                {StateKey::Stride, "stride", 0, max_stride},
-                                                {StateKey::Offset, "offset", 0, max_offset},
-                                                {StateKey::Pitch, "pitch", min_pitch, max_pitch},
-                                                {StateKey::Row, "row", 0, tile_size - 1},
-                                                {StateKey::Column, "column", 0, tile_size - 1},
-                                                {StateKey::Word, "word", 0, max_word},
-                                                {StateKey::Index, "index", 0, 0},
-                                                {StateKey::Mask, "mask", 0, 0}}};
+// In the order in which they are told.
+const std::vector<StateKeyInfo>& keys() {
+  static const std::vector<StateKeyInfo> table = [] {
+    std::vector<StateKeyInfo> made{{StateKey::Step, "step", {1, step_count}}, {StateKey::Operation, "op"}};
+    for (const ParameterInfo& info : parameters()) {
+      if (info.parameter == Parameter::Walk) continue;
+      if (info.parameter != Parameter::Index) {
+        made.push_back({StateKey::Parameter, info.name, info.range, &info});
+        continue;
+      }
+      made.push_back({StateKey::Row, "row", info.range});
+      made.push_back({StateKey::Column, "column", info.range});
+    }
+    made.push_back({StateKey::Index, "index"});
+    made.push_back({StateKey::Mask, "mask"});
+    return made;
+  }();
+  return table;
+}
 
 // Longer than every state string by far; a limit so that a wrong file pasted here is answered at once.
 constexpr std::size_t longest_text = 4096;
 
 struct Part {
-  StateKey key = StateKey::Step;
-  int value = 0;         // for StateKey::Operation the enumeration's value, for StateKey::Mask its bits
+  const StateKeyInfo* info = nullptr;
+  int value = 0;         // of an operation the enumeration's value, of a mask its bits, of an element its bytes
   std::string_view text; // for StateKey::Index
   int column = 1;        // of the part, and of its value
   int value_column = 1;
@@ -63,17 +73,27 @@ Slice trimmed(Slice slice) {
 }
 
 const StateKeyInfo* key_named(std::string_view name) {
-  for (const StateKeyInfo& info : keys)
-    if (info.name == name) return &info;
-  return nullptr;
+  const auto found = std::ranges::find(keys(), name, &StateKeyInfo::name);
+  return found == keys().end() ? nullptr : &*found;
+}
+
+std::string key_names() {
+  std::string names;
+  for (const StateKeyInfo& info : keys())
+    names.append(names.empty() ? "" : &info == &keys().back() ? " or " : ", ").append(info.name);
+  return names;
+}
+
+bool is_element(const StateKeyInfo& info) {
+  return info.parameter != nullptr && info.parameter->parameter == Parameter::Element;
 }
 
 std::string expected_values(const StateKeyInfo& info) {
   if (info.key == StateKey::Operation) return "ld or st";
   if (info.key == StateKey::Index) return "an index such as tid*33 + 5";
   if (info.key == StateKey::Mask) return "1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0";
-  if (info.key == StateKey::Element) return "1, 2, 4, 8 or 16";
-  return "a whole number from " + std::to_string(info.least) + " to " + std::to_string(info.most);
+  if (is_element(info)) return "1, 2, 4, 8 or 16";
+  return "a whole number from " + std::to_string(info.range.least) + " to " + std::to_string(info.range.most);
 }
 
 Problem bad_value(const StateKeyInfo& info, Slice value) {
@@ -95,10 +115,13 @@ Result<int> read_value(const StateKeyInfo& info, Slice value) {
   int number = 0;
   const char* end = value.text.data() + value.text.size();
   const auto [stopped, error] = std::from_chars(value.text.data(), end, number);
-  if (error != std::errc{} || stopped != end || number < info.least || number > info.most)
-    return bad_value(info, value);
-  if (info.key == StateKey::Element && (number & (number - 1)) != 0) return bad_value(info, value);
-  return number;
+  if (error != std::errc{} || stopped != end || number < 0) return bad_value(info, value);
+  if (is_element(info)) // its range is one of exponents
+    return std::has_single_bit(static_cast<unsigned>(number)) && number <= 1 << info.range.most
+               ? Result<int>(number)
+               : Result<int>(bad_value(info, value));
+  return number >= info.range.least && number <= info.range.most ? Result<int>(number)
+                                                                 : Result<int>(bad_value(info, value));
 }
 
 Result<Part> read_part(Slice part) {
@@ -108,42 +131,30 @@ Result<Part> read_part(Slice part) {
   if (equals == std::string_view::npos)
     return Problem{"expected '=' and a value after " + in_quotes(name.text) + ", as in stride=2",
                    name.column + static_cast<int>(name.text.size())};
-  if (info == nullptr)
-    return Problem{"unknown key " + in_quotes(name.text) +
-                       "; expected step, op, element, stride, offset, pitch, row, column, word, index or mask",
-                   name.column};
+  if (info == nullptr) return Problem{"unknown key " + in_quotes(name.text) + "; expected " + key_names(), name.column};
   const Slice value = trimmed({part.text.substr(equals + 1), part.column + static_cast<int>(equals) + 1});
   const Result<int> read = read_value(*info, value);
   if (!read) return read.problem();
-  return Part{info->key, *read, value.text, part.column, value.column};
+  return Part{info, *read, value.text, part.column, value.column};
 }
 
-void apply(Params& params, Part part) {
-  switch (part.key) {
+void apply(Params& params, const Part& part) {
+  switch (part.info->key) {
     case StateKey::Step:
       break; // has chosen the state to start from
     case StateKey::Operation:
       params.operation = static_cast<Operation>(part.value);
       break;
-    case StateKey::Element:
-      params.element_bytes = part.value;
-      break;
-    case StateKey::Stride:
-      params.stride = part.value;
-      break;
-    case StateKey::Offset:
-      params.offset = part.value;
-      break;
-    case StateKey::Pitch:
-      params.pitch = part.value;
+    case StateKey::Parameter:
+      if (is_element(*part.info))
+        params.element_bytes = part.value;
+      else
+        part.info->parameter->set(params, part.value);
       break;
     case StateKey::Row:
     case StateKey::Column:
-      params.walk = part.key == StateKey::Row ? Walk::Row : Walk::Column;
+      params.walk = part.info->key == StateKey::Row ? Walk::Row : Walk::Column;
       params.index = part.value;
-      break;
-    case StateKey::Word:
-      params.word = part.value;
       break;
     case StateKey::Index:
       params.expression = part.text;
@@ -164,18 +175,17 @@ std::string to_state_string(const Params& given) {
   const auto add = [&out](std::string_view name, std::string_view value) {
     out.append(out.empty() ? "" : ";").append(name).append("=").append(value);
   };
-  const auto add_number = [&](std::string_view name, int value, int opens_at, bool always) {
-    if (always || value != opens_at) add(name, std::to_string(value));
-  };
   const Subject subject = subject_of(params);
   if (params.operation != opening.operation) add("op", describe(params.operation).short_name);
-  add_number("element", params.element_bytes, opening.element_bytes, false);
-  add_number("stride", params.stride, opening.stride, subject == Subject::Stride);
-  add_number("offset", params.offset, opening.offset, false);
-  add_number("pitch", params.pitch, opening.pitch, subject == Subject::Tile);
-  if (subject == Subject::Tile || params.walk != opening.walk || params.index != opening.index)
-    add(params.walk == Walk::Row ? "row" : "column", std::to_string(params.index));
-  add_number("word", params.word, opening.word, subject == Subject::Word);
+  for (const ParameterInfo& info : parameters()) {
+    if (info.parameter == Parameter::Walk) continue; // told with the index
+    const bool index = info.parameter == Parameter::Index, element = info.parameter == Parameter::Element;
+    const bool differs = info.value(params) != info.value(opening) || (index && params.walk != opening.walk);
+    const bool always = info.subject != Subject::None && info.subject == subject;
+    if (!differs && !always) continue;
+    const std::string_view line = params.walk == Walk::Row ? "row" : "column";
+    add(index ? line : info.name, std::to_string(element ? params.element_bytes : info.value(params)));
+  }
   if (free) add("index", params.expression);
   if (params.mask != all_lanes) add("mask", in_hexadecimal(params.mask));
   return out;
@@ -186,7 +196,7 @@ namespace {
 // What the parts mean together, beyond each by itself.
 std::optional<Problem> check_together(const Params& params, const std::vector<Part>& parts) {
   const auto part_of = [&](StateKey key) -> const Part* {
-    const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.key == key; });
+    const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.info->key == key; });
     return found == parts.end() ? nullptr : &*found;
   };
   const Part* operation = part_of(StateKey::Operation);
@@ -223,7 +233,7 @@ Result<Params> changed_by(std::string_view text, const Params& base) {
     return Problem{"the state is longer than 4096 characters; expected parts such as step=9;pitch=33;column=5",
                    static_cast<int>(longest_text) + 1};
   text = without_byte_order_mark(text);
-  std::array<bool, keys.size()> seen{};
+  std::vector<const StateKeyInfo*> seen;
   std::vector<Part> parts;
   std::optional<int> step;
   for (std::size_t start = 0; start < text.size();) {
@@ -235,14 +245,15 @@ Result<Params> changed_by(std::string_view text, const Params& base) {
       return Problem{"nothing stands before this ';'; expected a part such as stride=2", static_cast<int>(end) + 1};
     const Result<Part> part = read_part(slice);
     if (!part) return part.problem();
-    const std::size_t key = static_cast<std::size_t>(part->key);
-    if (seen[key]) return Problem{std::string(keys[key].name) + " is given twice; expected once", slice.column};
-    seen[key] = true;
-    if (seen[static_cast<std::size_t>(StateKey::Row)] && seen[static_cast<std::size_t>(StateKey::Column)])
+    const auto given = [&](StateKey key) { return std::ranges::count(seen, key, &StateKeyInfo::key) > 0; };
+    if (std::ranges::count(seen, part->info) > 0)
+      return Problem{std::string(part->info->name) + " is given twice; expected once", slice.column};
+    seen.push_back(part->info);
+    if (given(StateKey::Row) && given(StateKey::Column))
       return Problem{"both row and column are given; expected only one of them", slice.column};
-    if (seen[static_cast<std::size_t>(StateKey::Step)] && seen[static_cast<std::size_t>(StateKey::Index)])
+    if (given(StateKey::Step) && given(StateKey::Index))
       return Problem{"both step and index are given; expected only one of them", slice.column};
-    if (part->key == StateKey::Step) step = part->value;
+    if (part->info->key == StateKey::Step) step = part->value;
     parts.push_back(*part);
   }
   if (parts.empty()) return Problem{"the state is empty; expected parts such as step=9;pitch=33;column=5", 1};

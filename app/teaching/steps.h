@@ -37,20 +37,25 @@ struct StepInfo {
   bool one_word_loads = false;          // the access is always a load of 4-byte elements from word 0 on
 };
 
+// A row a step: the function that gives its scene, which is a file of app/figures/steps, and what differs from
+// StepInfo's defaults. A macro, so that the scenes' table and the functions' declarations are made of the same rows.
 // clang-format off
-inline constexpr std::array step_table{
-    StepInfo{.subject = Subject::None},
-    StepInfo{.subject = Subject::Word, .usual_question = Asked::Word},
-    StepInfo{},
-    StepInfo{.stride = 2},
-    StepInfo{.stride = 12, .one_word_loads = true}, // the law of strides is one of 4-byte words
-    StepInfo{.stride = 0},
-    StepInfo{.stride = 32},
-    StepInfo{.subject = Subject::Tile, .pitch = 32},
-    StepInfo{.subject = Subject::Tile, .usual_question = Asked::Free},
-    StepInfo{.subject = Subject::None},
-};
+#define BANKWALK_STEPS(STEP)                                                                                           \
+  STEP(scene_01_bank, .subject = Subject::None)                                                                        \
+  STEP(scene_02_deal, .subject = Subject::Word, .usual_question = Asked::Word)                                         \
+  STEP(scene_03_happy, .stride = 1)                                                                                    \
+  STEP(scene_04_break, .stride = 2)                                                                                    \
+  STEP(scene_05_law, .stride = 12, .one_word_loads = true) /* the law of strides is one of 4-byte words */             \
+  STEP(scene_06_broadcast, .stride = 0)                                                                                \
+  STEP(scene_07_worst, .stride = 32)                                                                                   \
+  STEP(scene_08_column, .subject = Subject::Tile, .pitch = 32)                                                         \
+  STEP(scene_09_padding, .subject = Subject::Tile, .usual_question = Asked::Free)                                      \
+  STEP(scene_10_summary, .subject = Subject::None)
 // clang-format on
+
+#define BANKWALK_STEP_INFO(scene, ...) StepInfo{__VA_ARGS__},
+inline constexpr std::array step_table{BANKWALK_STEPS(BANKWALK_STEP_INFO)};
+#undef BANKWALK_STEP_INFO
 
 inline constexpr int step_count = static_cast<int>(step_table.size());
 

@@ -1,6 +1,7 @@
 #include "app/ui/control_table.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "app/figures/page/format.h"
@@ -11,78 +12,13 @@
 namespace bankwalk {
 namespace {
 
-int exponent_of(int bytes) {
-  int exponent = 0;
-  while (exponent < 4 && (1 << exponent) < bytes) ++exponent;
-  return exponent;
-}
-
-std::string counted(const Params& params, int n) {
-  return std::to_string(n) + (params.element_bytes == 4 ? " word" : " element") + (n == 1 ? "" : "s");
-}
-
-int pitch_of(const Params& params) { return params.pitch; }
-void set_pitch(Params& params, int value) { params.pitch = value; }
-
-constexpr ParamControl stride{.range = {0, max_stride},
-                              .value = [](const Params& p) { return p.stride; },
-                              .set = [](Params& p, int value) { p.stride = value; },
-                              .offered = Control::Stride,
-                              .typed = true,
-                              .label = [](const Params&) -> std::string { return "Stride"; },
-                              .shown = [](const Params& p) { return counted(p, p.stride); },
-                              .hint = "from thread to thread · drag, type, or ↑ ↓",
-                              .key_hint = "stride",
-                              .title = [](const Params& p) { return "stride " + std::to_string(p.stride); }};
-constexpr ParamControl offset{.range = {0, max_offset},
-                              .value = [](const Params& p) { return p.offset; },
-                              .set = [](Params& p, int value) { p.offset = value; },
-                              .offered = Control::Offset,
-                              .typed = true,
-                              .label = [](const Params&) -> std::string { return "Offset"; },
-                              .shown = [](const Params& p) { return counted(p, p.offset); },
-                              .hint = "where thread 0 reads"};
-constexpr ParamControl element{.range = {0, 4},
-                               .value = [](const Params& p) { return exponent_of(p.element_bytes); },
-                               .set = [](Params& p, int value) { p.element_bytes = 1 << value; },
-                               .offered = Control::Element};
-constexpr ParamControl pitch{.range = {min_pitch, max_pitch},
-                             .value = pitch_of,
-                             .set = set_pitch,
-                             .offered = Control::Pitch,
-                             .typed = true,
-                             .label = [](const Params&) -> std::string { return "Row pitch"; },
-                             .shown = [](const Params& p) { return std::to_string(p.pitch); },
-                             .hint = "elements from one row to the next",
-                             .key_hint = "pitch",
-                             .title = [](const Params& p) { return "pitch " + std::to_string(p.pitch); }};
-constexpr ParamControl padding{.range = {min_pitch, min_pitch + 1}, .value = pitch_of, .set = set_pitch};
-constexpr ParamControl walk{.range = {0, 1},
-                            .value = [](const Params& p) { return static_cast<int>(p.walk); },
-                            .set = [](Params& p, int value) { p.walk = static_cast<Walk>(value); },
-                            .offered = Control::Walk};
-constexpr ParamControl line{
-    .range = {0, tile_size - 1},
-    .value = [](const Params& p) { return p.index; },
-    .set = [](Params& p, int value) { p.index = value; },
-    .offered = Control::Index,
-    .typed = true,
-    .label = [](const Params& p) -> std::string { return p.walk == Walk::Row ? "Row" : "Column"; },
-    .shown = [](const Params& p) { return std::to_string(p.index); },
-    .key_hint = "column",
-    .title = [](const Params& p) { return (p.walk == Walk::Row ? "row " : "column ") + std::to_string(p.index); }};
-constexpr ParamControl word{.range = {0, max_word},
-                            .value = [](const Params& p) { return p.word; },
-                            .set = [](Params& p, int value) { p.word = value; },
-                            .offered = Control::Word,
-                            .typed = true,
-                            .label = [](const Params&) -> std::string { return "Word"; },
-                            .shown = [](const Params& p) { return std::to_string(p.word); },
-                            .hint = "drag, type, or ↑ ↓",
-                            .key_hint = "word",
-                            .title = [](const Params& p) { return "word " + std::to_string(p.word); }};
-
-constexpr std::string_view slider_tip = "drag · with Tab: ← → or a number and Enter";
+// The pitch as one of two: without or with padding.
+constexpr ParameterInfo padding{.parameter = Parameter::Pitch,
+                                .name = "pitch",
+                                .range = {min_pitch, min_pitch + 1},
+                                .value = [](const Params& p) { return p.pitch; },
+                                .set = [](Params& p, int value) { p.pitch = value; },
+                                .typed = false};
 
 std::string tip_of_dot(const Ui& ui, int part) {
   if (part == self_check_dot) return "the self-check · Page Down behind the last step";
@@ -111,8 +47,8 @@ std::string tip_of_choice(const Ui& ui, int part) {
 }
 
 std::string tip_of_chart(const Ui& ui, int) {
-  return swept_control(ui.params) == ControlId::Pitch ? "drag to choose the pitch · on its slider ← →"
-                                                      : "drag to choose the stride · on its slider ← →";
+  return swept_parameter(ui.params) == Parameter::Pitch ? "drag to choose the pitch · on its slider ← →"
+                                                        : "drag to choose the stride · on its slider ← →";
 }
 
 Message next_tab(const Ui& ui) { return ShowTab{static_cast<PanelTab>((static_cast<int>(ui.panel.tab) + 1) % 3)}; }
@@ -134,26 +70,11 @@ Message changes_speed_by(const Ui&) {
 
 constexpr ControlRow rows[] = {
     {.id = ControlId::None, .name = "none"},
-    {.id = ControlId::Stride, .name = "stride", .tip = slider_tip, .sets = &stride},
-    {.id = ControlId::Offset, .name = "offset", .tip = slider_tip, .sets = &offset},
-    {.id = ControlId::Element,
-     .name = "element",
-     .part_name = [](int part) { return "element " + std::to_string(1 << part); },
-     .tip = "bytes of an element · with Tab: ← →",
-     .sets = &element},
-    {.id = ControlId::Pitch, .name = "pitch", .tip = slider_tip, .sets = &pitch},
     {.id = ControlId::PitchToggle,
      .name = "pitch",
      .part_name = [](int part) { return "pitch " + std::to_string(min_pitch + part); },
      .tip = "rows without or with padding · with Tab: ← →",
      .sets = &padding},
-    {.id = ControlId::Walk,
-     .name = "walk",
-     .part_name = [](int part) -> std::string { return part == 0 ? "walk row" : "walk column"; },
-     .tip = "along a row or down a column · with Tab: ← →",
-     .sets = &walk},
-    {.id = ControlId::Index, .name = "index", .tip = slider_tip, .sets = &line},
-    {.id = ControlId::Word, .name = "word", .tip = slider_tip, .sets = &word},
     {.id = ControlId::First, .name = "first", .tip = "first · Home", .press = asks<SeekStart>},
     {.id = ControlId::Back, .name = "back", .tip = "one back · ←", .press = steps_by<-1>},
     {.id = ControlId::Play,
@@ -169,7 +90,7 @@ constexpr ControlRow rows[] = {
     {.id = ControlId::Faster, .name = "faster", .tip = "faster · ]", .press = changes_speed_by<1>},
     {.id = ControlId::Value,
      .name = "value",
-     .part_name = [](int part) { return "value " + std::to_string(part); },
+     .part_name = [](int part) { return "value of " + std::string(control_row(static_cast<ControlId>(part)).name); },
      .tip = "click to type a number · Enter"},
     {.id = ControlId::StateText,
      .name = "state",
@@ -237,35 +158,38 @@ constexpr ControlRow rows[] = {
 } // namespace
 
 const ControlRow& control_row(ControlId id) {
+  static const auto of_parameters = [] {
+    std::array<ControlRow, parameter_count> made{};
+    for (const ParameterInfo& info : parameters())
+      made[static_cast<std::size_t>(info.parameter)] = {
+          .id = control_of(info.parameter), .name = info.name, .tip = info.tip, .sets = &info};
+    return made;
+  }();
+  const int parameter = static_cast<int>(id) - static_cast<int>(ControlId::FirstParameter);
+  if (parameter >= 0 && parameter < parameter_count) return of_parameters[static_cast<std::size_t>(parameter)];
   const auto* const found = std::ranges::find(rows, id, &ControlRow::id);
   return found != std::end(rows) ? *found : rows[0];
 }
 
-ControlId control_id(Control control) {
-  const auto* const found = std::ranges::find_if(
-      rows, [&](const ControlRow& row) { return row.sets != nullptr && row.sets->offered == control; });
-  return found != std::end(rows) ? found->id : ControlId::None;
-}
-
-const ParamControl& param_control(Control control) { return *control_row(control_id(control)).sets; }
-
 std::string name_of(ControlId id, int part) {
   const ControlRow& row = control_row(id);
-  return row.part_name != nullptr ? row.part_name(part) : std::string(row.name);
+  if (row.part_name != nullptr) return row.part_name(part);
+  const bool named = row.sets != nullptr && row.sets->value_name != nullptr;
+  return std::string(row.name) + (named ? " " + row.sets->value_name(part) : "");
 }
 
 Range range_of(ControlId control) {
-  const ParamControl* const sets = control_row(control).sets;
+  const ParameterInfo* const sets = control_row(control).sets;
   return sets != nullptr ? sets->range : Range{};
 }
 
 int value_of(const Params& params, ControlId control) {
-  const ParamControl* const sets = control_row(control).sets;
+  const ParameterInfo* const sets = control_row(control).sets;
   return sets != nullptr ? sets->value(params) : 0;
 }
 
 void set_value(Params& params, ControlId control, int value) {
-  const ParamControl* const sets = control_row(control).sets;
+  const ParameterInfo* const sets = control_row(control).sets;
   if (sets != nullptr) sets->set(params, std::clamp(value, sets->range.least, sets->range.most));
 }
 

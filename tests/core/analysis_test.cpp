@@ -21,7 +21,7 @@ class RandomAccess {
     access.operation = static_cast<Operation>(pick(operation_count));
     const OperationInfo& info = describe(access.operation);
     static constexpr int widths[] = {1, 2, 4, 8, 16};
-    access.bytes = info.matrices > 0 ? 16 : info.is_atomic ? 4 : widths[pick(5)];
+    access.bytes = info.matrices > 0 ? 16 : is_atomic(info) ? 4 : widths[pick(5)];
     if (access.operation == Operation::CopyAsync) access.bytes = widths[2 + pick(3)];
     const unsigned kind = pick(4);
     access.mask = kind == 0 ? bits() : kind == 1 ? bits() & bits() & bits() : all_lanes;

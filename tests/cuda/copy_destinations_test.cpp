@@ -14,7 +14,7 @@ constexpr uint32_t memory = 232448; // bytes that a block of an H200 can have
 
 bw_access copies(int bytes, uint32_t mask, uint32_t first, uint32_t step) {
   bw_access access{};
-  access.operation = BW_COPY_ASYNC;
+  access.operation = BW_CopyAsync;
   access.bytes = bytes;
   access.mask = mask;
   for (uint32_t lane = 0; lane < BW_LANES; ++lane) access.address[lane] = first + lane * step;

@@ -8,7 +8,7 @@
 
 #include "app/figures/drawing/figure.h"
 #include "app/figures/words/verdict.h"
-#include "app/teaching/params.h"
+#include "app/teaching/parameters.h"
 #include "core/analysis.h"
 
 namespace bankwalk {
@@ -24,9 +24,6 @@ struct SceneInput {
   Tag lit; // what the mouse is on, or what was pinned; its partners are lit with it
 };
 
-// Which controls the side panel offers, from top to bottom.
-enum class Control : std::uint8_t { Stride, Offset, Element, Pitch, Walk, Index, Word };
-
 // What is said of measurements beside how they compare with the model.
 enum class MeasuredRemark : std::uint8_t {
   None,
@@ -41,8 +38,8 @@ struct Scene {
   using Judged = bool (*)(const Params&, const Access&, const Analysis&);
   using Said = std::string (*)(const Params&, const Access&, const Analysis&);
 
-  int step; // from 1; 0 for none
-  std::span<const Control> controls = {};
+  int step;                                     // from 1; 0 for none
+  std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them

@@ -11,7 +11,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr Control controls[] = {Control::Word};
+constexpr Parameter controls[] = {Parameter::Word};
 constexpr int dealt_words = 96; // three rounds: the second shows the wrap
 
 // Stops: the first round dealt, word 32 dealt, all rounds dealt.

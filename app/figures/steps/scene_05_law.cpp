@@ -13,7 +13,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr Control controls[] = {Control::Stride};
+constexpr Parameter controls[] = {Parameter::Stride};
 
 // A line of the derivation, and the threads that it speaks of.
 struct Line {

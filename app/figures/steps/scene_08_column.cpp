@@ -10,7 +10,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr Control controls[] = {Control::Walk, Control::Index, Control::Pitch, Control::Element};
+constexpr Parameter controls[] = {Parameter::Walk, Parameter::Index, Parameter::Pitch, Parameter::Element};
 
 int stops(const Params& params, const Analysis& analysis) {
   const Walk other = params.walk == Walk::Column ? Walk::Row : Walk::Column;

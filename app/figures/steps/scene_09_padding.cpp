@@ -10,7 +10,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr Control controls[] = {Control::Pitch, Control::Walk, Control::Index, Control::Element};
+constexpr Parameter controls[] = {Parameter::Pitch, Parameter::Walk, Parameter::Index, Parameter::Element};
 
 int stops(const Params& params, const Analysis& analysis) {
   return std::max(analysis.wavefronts, tile_walk(params, tile_size, params.walk).analysis.wavefronts);

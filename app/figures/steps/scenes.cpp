@@ -6,13 +6,10 @@
 
 namespace bankwalk {
 
-// Adding a step is its scene's file, its lesson's text, one line here and one in app/teaching/steps.h.
 std::span<const Scene> scenes() {
-  static const std::array table{
-      scene_01_bank(),      scene_02_deal(),  scene_03_happy(),  scene_04_break(),   scene_05_law(),
-      scene_06_broadcast(), scene_07_worst(), scene_08_column(), scene_09_padding(), scene_10_summary(),
-  };
-  static_assert(std::size(table) == step_count);
+#define BANKWALK_SCENE(scene, ...) scene(),
+  static const std::array table{BANKWALK_STEPS(BANKWALK_SCENE)};
+#undef BANKWALK_SCENE
   return table;
 }
 

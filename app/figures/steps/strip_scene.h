@@ -6,7 +6,7 @@
 
 namespace bankwalk {
 
-inline constexpr Control stride_controls[] = {Control::Stride, Control::Offset, Control::Element};
+inline constexpr Parameter stride_controls[] = {Parameter::Stride, Parameter::Offset, Parameter::Element};
 
 // Threads, banks and the served grid of any access on 32 banks at a playhead. `caption` stands below the banks, the
 // short one where there is no room for it.

@@ -1,23 +1,18 @@
-// What can be pressed, dragged or focused. Everything else about a control stands in its row of the table
-// (control_table.h).
+// What can be pressed, dragged or focused. Everything else about a control stands in its row of a table: of what sets a
+// parameter in app/teaching/parameters.cpp, of all others in app/ui/control_table.cpp.
 #pragma once
 
 #include <compare>
 #include <cstdint>
 
+#include "app/teaching/parameters.h"
+
 namespace bankwalk {
 
 enum class ControlId : std::uint8_t {
   None,
-  // in the panel: what a step's controls set
-  Stride,
-  Offset,
-  Element,
-  Pitch,
-  PitchToggle,
-  Walk,
-  Index,
-  Word,
+  FirstParameter, // the parameters' controls, see control_of()
+  PitchToggle = FirstParameter + parameter_count,
   // below the figure
   First,
   Back,
@@ -48,6 +43,11 @@ enum class ControlId : std::uint8_t {
   ExportCopy,
   ExportClose,
 };
+
+// The control that sets a parameter.
+constexpr ControlId control_of(Parameter parameter) {
+  return static_cast<ControlId>(static_cast<int>(ControlId::FirstParameter) + static_cast<int>(parameter));
+}
 
 // What the mouse holds and keys go to. The parts of most controls are held and focused as one; a choice is a control of
 // its own.

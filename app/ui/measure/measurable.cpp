@@ -1,25 +1,23 @@
 #include "app/ui/measure/measurable.h"
 
-#include "app/ui/control_table.h"
-
 namespace bankwalk {
 
 bool shows_an_access(const Ui& ui) {
   const Scene* const scene = scene_of(ui.params);
   if (scene == nullptr || only_words(ui)) return false;
   if (!ui.params.expression.empty()) return true;
-  for (const Control control : scene->controls)
-    if (control != Control::Word) return true;
+  for (const Parameter control : scene->controls)
+    if (control != Parameter::Word) return true;
   return false;
 }
 
-ControlId swept_control(const Params& params) {
-  return subject_of(params) == Subject::Tile ? ControlId::Pitch : ControlId::Stride;
+Parameter swept_parameter(const Params& params) {
+  return subject_of(params) == Subject::Tile ? Parameter::Pitch : Parameter::Stride;
 }
 
 Params swept(const Params& params, int value) {
   Params other = params;
-  set_value(other, swept_control(params), value);
+  set_value(other, swept_parameter(params), value);
   return other;
 }
 
@@ -33,7 +31,7 @@ std::optional<LiveRequest> next_request(const Ui& ui, const MeasurementStore& me
   const Access shown = access_of(ui.params), free = conflict_free(shown);
   if (missing(shown)) return LiveRequest{shown};
   if (missing(free)) return LiveRequest{free};
-  const Range range = range_of(swept_control(ui.params));
+  const Range range = info_of(swept_parameter(ui.params)).range;
   if (scene_of(ui.params)->remark == MeasuredRemark::Transpose)
     for (const int pitch : {ui.params.pitch, min_pitch})
       if (transpose_at(measurements.live, pitch) == nullptr)

@@ -6,7 +6,7 @@
 
 #include "app/measure/comparison.h"
 #include "app/measure/measurement_store.h"
-#include "app/ui/base/control.h"
+#include "app/teaching/parameters.h"
 #include "app/ui/state.h"
 
 namespace bankwalk {
@@ -14,10 +14,10 @@ namespace bankwalk {
 // The step has an access to judge; steps about words and drawers have none.
 bool shows_an_access(const Ui& ui);
 
-// The control along which a step's chart runs: the pitch of a tile, or the stride.
-ControlId swept_control(const Params& params);
+// Along which a step's chart runs: the pitch of a tile, or the stride.
+Parameter swept_parameter(const Params& params);
 
-// The parameters with another value of that control.
+// The parameters with another value of that.
 Params swept(const Params& params, int value);
 
 // The same kind of access without a conflict: thread i at element i.

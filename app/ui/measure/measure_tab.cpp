@@ -22,10 +22,10 @@ float note(const FrameContext& context, Figure& figure, const Column& c, std::st
 
 // The control along which the chart runs, so that it can be moved without leaving the tab.
 float main_slider(const FrameContext& context, Figure& figure, const Column& c) {
-  const ControlId id = swept_control(context.ui.params);
-  const std::string value = std::to_string(value_of(context.ui.params, id));
-  const std::string label = control_row(id).sets->label(context.ui.params);
-  return slider(context, figure, c.x0, c.x1, c.y, {id, label, value, ""});
+  const Parameter swept = swept_parameter(context.ui.params);
+  const std::string value = std::to_string(value_of(context.ui.params, swept));
+  const std::string label = info_of(swept).label(context.ui.params);
+  return slider(context, figure, c.x0, c.x1, c.y, {control_of(swept), label, value, ""});
 }
 
 // One line a source; the chosen one is told by its weight and its mark.
@@ -56,7 +56,7 @@ float source_list(const FrameContext& context, Figure& figure, Column c, const s
 std::vector<ChartPoint> points_of(const FrameContext& context, const Source& chosen,
                                   const std::vector<Source>& sources) {
   const Params& params = context.ui.params;
-  const Range range = range_of(swept_control(params));
+  const Range range = info_of(swept_parameter(params)).range;
   std::vector<ChartPoint> points;
   points.reserve(static_cast<std::size_t>(range.most - range.least + 1));
   for (int value = range.least; value <= range.most; ++value) {
@@ -116,8 +116,8 @@ float legend(const FrameContext& context, Figure& figure, Column c, const Source
 float chart(const FrameContext& context, Figure& figure, Column c, const Source& chosen,
             const std::vector<Source>& sources) {
   const float u = context.u;
-  const ControlId along = swept_control(context.ui.params);
-  const bool pitch = along == ControlId::Pitch;
+  const Parameter along = swept_parameter(context.ui.params);
+  const bool pitch = along == Parameter::Pitch;
   add_text(figure, {c.x0, c.y}, pitch ? "Cycles per access, by pitch" : "Cycles per access, by stride", 13 * u,
            Ink::Ink, Face::SansBold);
   const std::vector<ChartPoint> points = points_of(context, chosen, sources);
@@ -130,7 +130,7 @@ float chart(const FrameContext& context, Figure& figure, Column c, const Source&
   const int under = static_cast<int>(std::floor((context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f)));
   const int last = static_cast<int>(points.size()) - 1;
   const int wanted = points.front().at + std::clamp(under, 0, last);
-  if (t.held && wanted != value) context.ask(SetControl{along, wanted});
+  if (t.held && wanted != value) context.ask(SetControl{control_of(along), wanted});
   return legend(context, figure, {c.x0, c.x1, area.y1 + 14 * u}, chosen, sources) + 6 * u;
 }
 

@@ -56,7 +56,7 @@ std::optional<Other> other_access(const Params& params) {
   const Scene* scene = scene_of(params);
   if (scene == nullptr || !scene->compared_with) return std::nullopt;
   const int value = *scene->compared_with;
-  if (value_of(params, swept_control(params)) == value) return std::nullopt;
+  if (value_of(params, swept_parameter(params)) == value) return std::nullopt;
   const std::string_view name = subject_of(params) == Subject::Tile ? "pitch " : "stride ";
   return Other{"\u2026 at " + std::string(name) + std::to_string(value), access_of(swept(params, value))};
 }

@@ -12,7 +12,7 @@ namespace {
 
 std::string number(int value) { return std::to_string(value); }
 
-bool offers(std::span<const Control> controls, Control control) {
+bool offers(std::span<const Parameter> controls, Parameter control) {
   return std::find(controls.begin(), controls.end(), control) != controls.end();
 }
 
@@ -110,10 +110,11 @@ std::vector<FormulaLine> of_word(const Params& params) {
 
 } // namespace
 
-std::vector<FormulaLine> formula_of(const Params& params, const Analysis& analysis, std::span<const Control> controls) {
-  if (offers(controls, Control::Pitch) || offers(controls, Control::Index)) return of_tile(params, analysis);
-  if (offers(controls, Control::Stride)) return of_stride(params, analysis);
-  if (offers(controls, Control::Word)) return of_word(params);
+std::vector<FormulaLine> formula_of(const Params& params, const Analysis& analysis,
+                                    std::span<const Parameter> controls) {
+  if (offers(controls, Parameter::Pitch) || offers(controls, Parameter::Index)) return of_tile(params, analysis);
+  if (offers(controls, Parameter::Stride)) return of_stride(params, analysis);
+  if (offers(controls, Parameter::Word)) return of_word(params);
   return {};
 }
 

@@ -16,6 +16,7 @@ struct FormulaLine {
 };
 
 // Which of the formulas applies follows from what the step's controls set: a stride, a tile or a word.
-std::vector<FormulaLine> formula_of(const Params& params, const Analysis& analysis, std::span<const Control> controls);
+std::vector<FormulaLine> formula_of(const Params& params, const Analysis& analysis,
+                                    std::span<const Parameter> controls);
 
 } // namespace bankwalk

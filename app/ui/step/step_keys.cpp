@@ -10,14 +10,14 @@ namespace {
 
 // Whether the focused control's number can be typed.
 bool holds_a_number(ControlRef control) {
-  const ParamControl* const sets = control_row(control.id).sets;
+  const ParameterInfo* const sets = control_row(control.id).sets;
   return sets != nullptr && sets->typed;
 }
 
 // The control that the up and down keys change when nothing has the focus.
 ControlId main_control(const Ui& ui) {
   const Scene* scene = only_words(ui) ? nullptr : scene_of(ui.params);
-  return scene == nullptr || scene->controls.empty() ? ControlId::None : control_id(scene->controls.front());
+  return scene == nullptr || scene->controls.empty() ? ControlId::None : control_of(scene->controls.front());
 }
 
 Messages press_focused(const Ui& ui) {

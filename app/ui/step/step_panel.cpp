@@ -23,20 +23,22 @@ float element_choice(const FrameContext& context, Figure& figure, const Column& 
     x0 += 66 * u;
   else
     y += 22 * u;
-  segments(context, figure, {x0, y - 12 * u, c.x1, y + 12 * u}, ControlId::Element,
+  segments(context, figure, {x0, y - 12 * u, c.x1, y + 12 * u}, control_of(Parameter::Element),
            {{"1 B", 0}, {"2 B", 1}, {"4 B", 2}, {"8 B", 3}, {"16 B", 4}},
-           value_of(context.ui.params, ControlId::Element), 12 * u);
+           value_of(context.ui.params, Parameter::Element), 12 * u);
   return y + 30 * u;
 }
 
-float param_slider(const FrameContext& context, Figure& figure, const Column& c, ControlId id) {
-  const ParamControl& control = *control_row(id).sets;
-  const std::string label = control.label(context.ui.params), value = control.shown(context.ui.params);
-  return slider(context, figure, c.x0, c.x1, c.y, {id, label, value, c.tight > 1 ? "" : control.hint});
+float param_slider(const FrameContext& context, Figure& figure, const Column& c, Parameter parameter) {
+  const ParameterInfo& info = info_of(parameter);
+  const std::string label = info.label(context.ui.params);
+  const std::string value =
+      info.shown != nullptr ? info.shown(context.ui.params) : std::to_string(info.value(context.ui.params));
+  return slider(context, figure, c.x0, c.x1, c.y, {control_of(parameter), label, value, c.tight > 1 ? "" : info.hint});
 }
 
 float pitch_choice(const FrameContext& context, Figure& figure, const Column& c) {
-  const float u = context.u, y = param_slider(context, figure, c, ControlId::Pitch);
+  const float u = context.u, y = param_slider(context, figure, c, Parameter::Pitch);
   const bool wide = c.width() >= 200 * u;
   segments(context, figure, {c.x0, y - 4 * u, c.x1, y + 28 * u}, ControlId::PitchToggle,
            {{wide ? "32 plain" : "32", 32}, {wide ? "33 padded" : "33", 33}}, context.ui.params.pitch, 14 * u);
@@ -45,21 +47,21 @@ float pitch_choice(const FrameContext& context, Figure& figure, const Column& c)
 
 float walk_choice(const FrameContext& context, Figure& figure, const Column& c) {
   const float u = context.u;
-  segments(context, figure, {c.x0, c.y - 12 * u, c.x1, c.y + 14 * u}, ControlId::Walk,
-           {{"Row read", 0}, {"Column read", 1}}, value_of(context.ui.params, ControlId::Walk), 13 * u);
+  segments(context, figure, {c.x0, c.y - 12 * u, c.x1, c.y + 14 * u}, control_of(Parameter::Walk),
+           {{"Row read", 0}, {"Column read", 1}}, value_of(context.ui.params, Parameter::Walk), 13 * u);
   return c.y + (c.tight > 0 ? 34 : 38) * u;
 }
 
-float control(const FrameContext& context, Figure& figure, const Column& c, Control which) {
+float control(const FrameContext& context, Figure& figure, const Column& c, Parameter which) {
   switch (which) {
-    case Control::Element:
+    case Parameter::Element:
       return element_choice(context, figure, c);
-    case Control::Pitch:
+    case Parameter::Pitch:
       return pitch_choice(context, figure, c);
-    case Control::Walk:
+    case Parameter::Walk:
       return walk_choice(context, figure, c);
     default:
-      return param_slider(context, figure, c, control_id(which));
+      return param_slider(context, figure, c, which);
   }
 }
 
@@ -118,7 +120,7 @@ float set_formula(const FrameContext& context, Figure& figure, const Column& c, 
 // change.
 float formula(const FrameContext& context, Figure& figure, const Column& c) {
   if (context.scene == nullptr) return c.y;
-  const std::span<const Control> controls = context.scene->controls;
+  const std::span<const Parameter> controls = context.scene->controls;
   float y = set_formula(context, figure, c, formula_of(context.ui.params, context.analysis, controls));
   for (const int setting : {0, 1, 2}) {
     Params other = context.ui.params;
@@ -183,7 +185,7 @@ float step_panel(const FrameContext& context, Figure& figure, Column c, float sc
   add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
   c.y -= scroll;
   if (context.scene != nullptr)
-    for (const Control which : context.scene->controls) c.y = control(context, figure, c, which) + gap(8, 4);
+    for (const Parameter which : context.scene->controls) c.y = control(context, figure, c, which) + gap(8, 4);
   c.y = code_card(context, figure, c) + gap(28, 20);
   c.y = formula(context, figure, c) + gap(14, 8);
   if (shows_an_access(context.ui)) {

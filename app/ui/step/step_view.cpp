@@ -22,7 +22,7 @@ Tag lit_of(const Ui& ui) {
 void press_figure(const FrameContext& context, Tag under, const Interaction& touched) {
   const int a = under.a;
   if (touched.held && under.kind == TagKind::Stride && a != context.ui.params.stride)
-    return context.ask(SetControl{ControlId::Stride, a});
+    return context.ask(SetControl{control_of(Parameter::Stride), a});
   if (touched.clicked && under.kind == TagKind::Step) return context.ask(GoToStep{a});
   if (!touched.pressed || under.kind == TagKind::Stride || under.kind == TagKind::Step) return;
   const bool again = under == context.ui.interaction.pinned;
@@ -76,9 +76,8 @@ std::string step_title(const FrameContext& context) {
   std::string title = shows_own_access(ui) ? std::string(own_access_title)
                                            : std::to_string(step_index_of(ui) + 1) + " " + step_on_screen(ui).title;
   if (context.scene == nullptr || only_words(ui)) return title + " · bankwalk";
-  for (const Control control : context.scene->controls)
-    if (const ParamControl& sets = param_control(control); sets.title != nullptr)
-      title += " · " + sets.title(ui.params);
+  for (const Parameter control : context.scene->controls)
+    if (const ParameterInfo& info = info_of(control); info.title != nullptr) title += " · " + info.title(ui.params);
   const Verdict plain = verdict_of(context.access, context.analysis);
   const bool collides = plain.ink == Ink::Accent && context.analysis.degree > 1;
   if (!context.verdict.text.empty())

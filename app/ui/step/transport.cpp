@@ -128,7 +128,7 @@ void scrubber(const FrameContext& context, Figure& figure, float x0, float x1, f
 // What the up and down keys change.
 std::string_view main_parameter(const FrameContext& context) {
   if (context.scene == nullptr || context.scene->controls.empty()) return {};
-  return param_control(context.scene->controls.front()).key_hint;
+  return info_of(context.scene->controls.front()).key_hint;
 }
 
 void hints(const FrameContext& context, Figure& figure, float x0, float x1, float y) {

@@ -139,7 +139,7 @@ TEST(ExportSheet, TheMouseReachesEverything) {
   EXPECT_FALSE(desk.ui.export_sheet.open) << "a press beside it";
   desk.type(U"e");
   const Params before = desk.ui.params;
-  desk.click(ControlId::Stride);
+  desk.click(control_of(Parameter::Stride));
   EXPECT_EQ(desk.ui.params, before) << "what lies below is out of reach";
 }
 

@@ -55,25 +55,25 @@ TEST(Controls, TextHasEightSizes) {
   EXPECT_FLOAT_EQ(between.ui.text_scale, 1.25f);
 }
 
-struct Parameter {
+struct Ranged {
   const char* state;
   ControlId id;
   int (*value)(const Params&);
   int least, most;
 };
-const Parameter parameters[] = {
-    {"step=4", ControlId::Stride, [](const Params& p) { return p.stride; }, 0, 64},
-    {"step=4", ControlId::Offset, [](const Params& p) { return p.offset; }, 0, 31},
-    {"step=5", ControlId::Stride, [](const Params& p) { return p.stride; }, 0, 64},
-    {"step=9", ControlId::Pitch, [](const Params& p) { return p.pitch; }, 32, 40},
+const Ranged ranged_controls[] = {
+    {"step=4", control_of(Parameter::Stride), [](const Params& p) { return p.stride; }, 0, 64},
+    {"step=4", control_of(Parameter::Offset), [](const Params& p) { return p.offset; }, 0, 31},
+    {"step=5", control_of(Parameter::Stride), [](const Params& p) { return p.stride; }, 0, 64},
+    {"step=9", control_of(Parameter::Pitch), [](const Params& p) { return p.pitch; }, 32, 40},
     {"step=9", ControlId::PitchToggle, [](const Params& p) { return p.pitch; }, 32, 33},
-    {"step=8", ControlId::Walk, [](const Params& p) { return static_cast<int>(p.walk); }, 0, 1},
-    {"step=8", ControlId::Index, [](const Params& p) { return p.index; }, 0, 31},
-    {"step=2", ControlId::Word, [](const Params& p) { return p.word; }, 0, 4095},
+    {"step=8", control_of(Parameter::Walk), [](const Params& p) { return static_cast<int>(p.walk); }, 0, 1},
+    {"step=8", control_of(Parameter::Index), [](const Params& p) { return p.index; }, 0, 31},
+    {"step=2", control_of(Parameter::Word), [](const Params& p) { return p.word; }, 0, 4095},
 };
 
 TEST(Controls, KeysLeadToBothEndsOfARangeAndNoFarther) {
-  for (const Parameter& parameter : parameters) {
+  for (const Ranged& parameter : ranged_controls) {
     Window window(parameter.state);
     window.focus(parameter.id);
     const auto value = [&] { return parameter.value(window.ui.params); };
@@ -105,15 +105,15 @@ TEST(Controls, KeysLeadToBothEndsOfARangeAndNoFarther) {
 
 TEST(Controls, ElementsHaveFiveWidths) {
   Window window("step=4");
-  window.focus(ControlId::Element);
+  window.focus(control_of(Parameter::Element));
   window.key(Key::Home);
   for (const int bytes : {1, 2, 4, 8, 16, 16}) {
     EXPECT_EQ(window.ui.params.element_bytes, bytes);
-    EXPECT_EQ(1 << value_of(window.ui.params, ControlId::Element), bytes);
+    EXPECT_EQ(1 << value_of(window.ui.params, control_of(Parameter::Element)), bytes);
     window.key(Key::Right);
   }
   for (int part = 0; part < 5; ++part) {
-    window.click(window.area(ControlId::Element, part).centre());
+    window.click(window.area(control_of(Parameter::Element), part).centre());
     EXPECT_EQ(window.ui.params.element_bytes, 1 << part);
   }
 }
@@ -125,11 +125,12 @@ TEST(Controls, NumbersAreTyped) {
     ControlId id;
     std::u32string_view typed;
     int value;
-  } numbers[] = {{"step=2", ControlId::Word, U"4095", 4095}, {"step=2", ControlId::Word, U"4096", 4095},
-                 {"step=2", ControlId::Word, U"0", 0},       {"step=2", ControlId::Word, U"12345", 1234},
-                 {"step=4", ControlId::Stride, U"64", 64},   {"step=4", ControlId::Stride, U"65", 64},
-                 {"step=4", ControlId::Offset, U"32", 31},   {"step=9", ControlId::Pitch, U"31", 32},
-                 {"step=9", ControlId::Pitch, U"41", 40},    {"step=9", ControlId::Index, U"99", 31}};
+  } numbers[] = {
+      {"step=2", control_of(Parameter::Word), U"4095", 4095}, {"step=2", control_of(Parameter::Word), U"4096", 4095},
+      {"step=2", control_of(Parameter::Word), U"0", 0},       {"step=2", control_of(Parameter::Word), U"12345", 1234},
+      {"step=4", control_of(Parameter::Stride), U"64", 64},   {"step=4", control_of(Parameter::Stride), U"65", 64},
+      {"step=4", control_of(Parameter::Offset), U"32", 31},   {"step=9", control_of(Parameter::Pitch), U"31", 32},
+      {"step=9", control_of(Parameter::Pitch), U"41", 40},    {"step=9", control_of(Parameter::Index), U"99", 31}};
   for (const auto& [state, id, typed, value] : numbers) {
     Window window(state);
     window.focus(id);
@@ -141,7 +142,7 @@ TEST(Controls, NumbersAreTyped) {
 
 // The mouse on the knob is at the value that it stands for: a press changes nothing, over the whole range.
 TEST(Controls, ASlidersKnobIsWhereItsValueIs) {
-  for (const Parameter& parameter : parameters) {
+  for (const Ranged& parameter : ranged_controls) {
     const Range range = range_of(parameter.id);
     if (range.most - range.least < 2) continue;
     Window window(parameter.state);

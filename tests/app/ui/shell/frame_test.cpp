@@ -27,7 +27,7 @@ Rect region(const Screen& screen, ControlId id, int part = 0) {
 
 TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
   Desk desk;
-  const Rect track = region(desk.show(), ControlId::Stride);
+  const Rect track = region(desk.show(), control_of(Parameter::Stride));
   const Screen screen = desk.press({(track.x0 + track.x1) / 2, track.centre().y});
   EXPECT_EQ(desk.ui.params.stride, 32);
   EXPECT_TRUE(shows(screen, "shared[tid * 32]"));
@@ -47,7 +47,7 @@ TEST(Frame, DraggingChangesPictureCodeAndVerdictInTheSameFrame) {
 // On a slow machine the last movement and the release arrive in one frame.
 TEST(Frame, ADragEndsWhereTheMouseWasLetGo) {
   Desk desk;
-  const Rect track = region(desk.show(), ControlId::Stride);
+  const Rect track = region(desk.show(), control_of(Parameter::Stride));
   desk.press({track.x0, track.centre().y});
   ASSERT_EQ(desk.ui.params.stride, 0);
   desk.input.mouse = {(track.x0 + track.x1) / 2, track.centre().y};
@@ -78,7 +78,7 @@ TEST(Frame, JumpingBetweenStepsLosesNothing) {
 TEST(Frame, NumbersAreTypedIntoTheFocusedControl) {
   Desk desk;
   desk.key(Key::Tab);
-  EXPECT_EQ(desk.ui.interaction.focus, ControlId::Stride);
+  EXPECT_EQ(desk.ui.interaction.focus, control_of(Parameter::Stride));
   desk.type(U"17");
   EXPECT_EQ(desk.ui.params.stride, 2) << "not before Enter";
   desk.key(Key::Enter);

@@ -65,7 +65,7 @@ std::vector<HitRegion> controls_of(const Screen& screen, const Ui& ui) {
 // Where keys have another way: a digit, or the slider that a number or a chart belongs to.
 ControlRef worked_by(const HitRegion& region, const Ui& ui) {
   if (region.id == ControlId::Value) return static_cast<ControlId>(region.part);
-  if (region.id == ControlId::Chart) return swept_control(ui.params);
+  if (region.id == ControlId::Chart) return control_of(swept_parameter(ui.params));
   return region.control();
 }
 
@@ -359,7 +359,7 @@ TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
       }
       if (place == KeyContext::Step) {
         moments.push_back(desk.ui);
-        moments.back().interaction.focus = present ? ControlId::Figure : ControlId::Stride; // Enter
+        moments.back().interaction.focus = present ? ControlId::Figure : control_of(Parameter::Stride); // Enter
       }
       std::vector<std::vector<HitRegion>> regions;
       for (Ui& ui : moments) regions.push_back(desk.show(ui).regions);
