@@ -11,7 +11,7 @@ FOLDER = sys.argv[1]
 # What the panel of each step offers, beside what is below every picture.
 SLIDERS = {2: ["word"], 3: ["offset"], 4: ["stride", "offset"], 5: ["stride"], 6: ["stride"], 7: ["stride"],
            8: ["index"], 9: ["pitch", "index"]}
-VALUES = {"stride": 1, "offset": 2, "pitch": 4, "index": 7, "word": 8}  # the number beside a slider is "value N"
+VALUES = ["stride", "offset", "pitch", "index", "word"]  # the number beside a slider is "value of NAME"
 BUTTONS = {4: ["element 4", "element 8", "element 16"], 8: ["walk row", "walk column"],
            9: ["pitch 32", "pitch 33", "walk row", "walk column"]}
 TRANSPORT = ["first", "forward", "back", "play", "last", "slower", "faster"]
@@ -59,7 +59,7 @@ def every_control_by_mouse():
             events += [f"click {button}"]
         events += [f"click {name}" for name in TRANSPORT] + ["wait 0.5", "drag scrubber 0.1 to 0.55", "click scrubber at 0.99"]
         for slider in SLIDERS.get(step, [])[:1]:
-            events += [f"click value {VALUES[slider]}", "type 37", "key Enter"]
+            events += [f"click value of {slider}", "type 37", "key Enter"]
         events += ["click state", "wait 2"]
         for part in ("thread 3", "bank 5", "word 5", "cell 1,4", "stride 12", "wavefront 1", "tag step 6", "part 1"):
             if part.startswith("tag step") and step != 10:
@@ -215,8 +215,8 @@ def senseless():
     return ["key x", "key F1", "key F1", "type äπ中", "key Enter", "key Backspace", "key Ctrl+x", "key Ctrl+z", "key Shift+F5", "key F5", "key Tab", "key Enter", "release", "release",
             "press point 5000 -20", "move point 640 300", "release", "leave", "wheel 3", "click point -1 -1", "click no such control", "drag stride 0.9 to -3", "drag stride 0.2 to 4",
             "doubleclick bank 4", "doubleclick stride at 0.5", "press stride at 0.3", "key 7", "move point 300 300", "release", "press scrubber at 0.5", "key F5", "release", "key F5",
-            "press bank 3", "size 900 500 1", "release", "press play", "press play", "release", "key Escape", "key Escape", "key Escape", "type 9999999", "click value 1", "type 99999",
-            "key Tab", "click value 1", "type 1x2", "key Escape", "click value 1", "key Enter", "key Escape", "wait 0", "exported well nothing was asked", "monitors", "key Held+Space",
+            "press bank 3", "size 900 500 1", "release", "press play", "press play", "release", "key Escape", "key Escape", "key Escape", "type 9999999", "click value of stride", "type 99999",
+            "key Tab", "click value of stride", "type 1x2", "key Escape", "click value of stride", "key Enter", "key Escape", "wait 0", "exported well nothing was asked", "monitors", "key Held+Space",
             "key Held+Right", "key Held+Right", "state step=4", "seed 0", "key q", "key 5", "key PageDown"]
 
 
