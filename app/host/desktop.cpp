@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/ui/message.h"
-#include "app/ui/present/talk.h"
+#include "app/ui/present/present_view.h"
 
 namespace bankwalk {
 

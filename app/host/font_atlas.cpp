@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/paint/imgui/imgui_compat.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/ui/shell/tips.h"
+#include "app/ui/shell/overlay.h"
 
 namespace bankwalk {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "app/figures/page/format.h"
 #include "app/ui/measure/measurable.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/state.h"
 
 namespace bankwalk {

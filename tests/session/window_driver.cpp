@@ -14,7 +14,7 @@
 #include "app/state_log/state_log.h"
 #include "app/ui/measure/measurable.h"
 #include "app/ui/present/monitors.h"
-#include "app/ui/present/talk.h"
+#include "app/ui/present/present_view.h"
 #include "app/ui/shell/frame.h"
 #include "app/ui/speaker/notes_view.h"
 #include "app/ui/step/step_transition.h"

@@ -10,7 +10,7 @@
 #include "app/paint/imgui/imgui_painter.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/present/clicker.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/frame.h"
 #include "app/ui/speaker/notes_view.h"
 #include "app/ui/step/step_transition.h"

@@ -8,7 +8,7 @@
 
 #include "app/measure/recording_json.h"
 #include "app/ui/poll/poll.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/frame.h"
 #include "core/analysis.h"
 #include "tests/support/figures.h"

@@ -27,4 +27,11 @@ struct Areas {
 
 Areas areas_of(const View& view);
 
+struct Column {
+  float x0, x1, y; // y: where the next thing stands
+  int tight = 0;   // 1: smaller gaps, 2: no hints either; for when not everything fits
+
+  float width() const { return x1 - x0; }
+};
+
 } // namespace bankwalk

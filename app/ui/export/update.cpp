@@ -5,7 +5,7 @@
 
 #include "app/figures/page/page.h"
 #include "app/ui/export/export_sheet.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
 namespace {

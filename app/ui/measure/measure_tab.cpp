@@ -1,14 +1,13 @@
-#include "app/ui/measure/measure_tab.h"
+#include "app/ui/measure/measure_view.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "app/figures/drawing/text_wrap.h"
 #include "app/figures/parts/measure_chart.h"
-#include "app/ui/base/column.h"
+#include "app/ui/base/areas.h"
 #include "app/ui/base/widgets.h"
 #include "app/ui/control_table.h"
-#include "app/ui/measure/measured_table.h"
 
 namespace bankwalk {
 namespace {

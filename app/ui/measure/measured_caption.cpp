@@ -1,7 +1,6 @@
-#include "app/ui/measure/measured_caption.h"
+#include "app/ui/measure/measure_view.h"
 
 #include "app/ui/measure/measurable.h"
-#include "app/ui/measure/measured_table.h"
 
 namespace bankwalk {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/ui/measure/measured_table.h"
+#include "app/ui/measure/measure_view.h"
 
 #include <algorithm>
 #include <cmath>

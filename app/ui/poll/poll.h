@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/ui/base/frame_context.h"
 #include "app/ui/base/input.h"
 #include "app/ui/message.h"
 #include "app/ui/state.h"
@@ -37,5 +38,10 @@ std::vector<int> tally(const PollMode& poll);
 
 // What a key asks for while the picture is covered; nothing where it means what it always means.
 std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press);
+
+// Takes the whole window, for there is nothing to set.
+void poll_view(const FrameContext& context);
+
+std::string poll_title(const Ui& ui); // of the window
 
 } // namespace bankwalk

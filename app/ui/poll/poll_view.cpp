@@ -1,4 +1,4 @@
-#include "app/ui/poll/poll_view.h"
+#include "app/ui/poll/poll.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,6 @@
 #include "app/figures/drawing/text_wrap.h"
 #include "app/figures/parts/cover.h"
 #include "app/ui/base/widgets.h"
-#include "app/ui/poll/poll.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/self_check/parts.h"
 

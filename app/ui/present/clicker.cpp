@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/ui/poll/poll.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "core/analysis.h"
 
 namespace bankwalk {

@@ -6,7 +6,7 @@
 
 #include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
-#include "app/ui/measure/measured_caption.h"
+#include "app/ui/measure/measure_view.h"
 #include "app/ui/present/clicker.h"
 #include "app/ui/shell/header.h"
 

@@ -1,6 +1,7 @@
 // The screen while presenting: a big title and one caption above the picture, and one line below it.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "app/ui/base/frame_context.h"
@@ -21,5 +22,14 @@ void words_view(const FrameContext& context, Rect area);
 
 // "12:34", from seconds; "1:02:34" from an hour on.
 std::string clock_text(double seconds);
+
+// A speaker who leaves the presentation for no longer, to show a terminal, goes on with the same talk. Seconds.
+inline constexpr double longest_pause = 900;
+
+// When the talk began that is presented from `now` on: `began`, where presenting was left at `left` and resumed soon,
+// else now. All in seconds of one clock.
+inline double talk_begins(double began, std::optional<double> left, double now) {
+  return left && now - *left <= longest_pause ? began : now;
+}
 
 } // namespace bankwalk

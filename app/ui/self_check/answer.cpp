@@ -7,7 +7,7 @@
 #include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/self_check/parts.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "core/analysis.h"
 
 namespace bankwalk {

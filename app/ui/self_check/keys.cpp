@@ -1,5 +1,5 @@
 // The keys of the self-check.
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/base/widgets.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
 namespace {

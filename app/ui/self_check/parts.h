@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/ui/base/frame_context.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
 

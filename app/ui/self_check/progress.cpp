@@ -1,4 +1,4 @@
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 #include <algorithm>
 #include <utility>

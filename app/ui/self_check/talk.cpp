@@ -7,7 +7,7 @@
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/self_check/parts.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
 namespace {

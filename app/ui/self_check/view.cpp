@@ -1,4 +1,4 @@
-#include "app/ui/self_check/view.h"
+#include "app/ui/self_check/self_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,6 @@
 #include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/self_check/parts.h"
-#include "app/ui/self_check/progress.h"
 #include "app/ui/shell/header.h"
 
 namespace bankwalk {

@@ -3,15 +3,11 @@
 #include <algorithm>
 
 #include "app/ui/export/export_sheet.h"
-#include "app/ui/poll/poll_view.h"
-#include "app/ui/self_check/progress.h"
-#include "app/ui/self_check/view.h"
+#include "app/ui/poll/poll.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/keys.h"
-#include "app/ui/shell/lens.h"
-#include "app/ui/shell/notices.h"
 #include "app/ui/shell/overlay.h"
-#include "app/ui/shell/tips.h"
-#include "app/ui/step/pin_keys.h"
+#include "app/ui/step/step_keys.h"
 #include "app/ui/step/step_view.h"
 
 namespace bankwalk {

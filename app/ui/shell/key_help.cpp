@@ -1,4 +1,4 @@
-#include "app/ui/shell/key_help.h"
+#include "app/ui/shell/keys.h"
 
 #include <array>
 

@@ -4,7 +4,7 @@
 
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/poll/poll.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/step/step_keys.h"
 
 namespace bankwalk {

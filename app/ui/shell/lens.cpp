@@ -1,4 +1,4 @@
-#include "app/ui/shell/lens.h"
+#include "app/ui/shell/overlay.h"
 
 #include <algorithm>
 #include <cmath>

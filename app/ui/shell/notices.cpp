@@ -1,4 +1,4 @@
-#include "app/ui/shell/notices.h"
+#include "app/ui/shell/overlay.h"
 
 #include <algorithm>
 

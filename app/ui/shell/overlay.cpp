@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/figures/drawing/text_wrap.h"
-#include "app/ui/shell/key_help.h"
+#include "app/ui/shell/keys.h"
 
 namespace bankwalk {
 namespace {

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/ui/measure/measure_tab.h"
-#include "app/ui/shell/panel_tabs.h"
-#include "app/ui/step/reading.h"
-#include "app/ui/step/step_panel.h"
+#include "app/ui/measure/measure_view.h"
+#include "app/ui/step/step_view.h"
 
 namespace bankwalk {
 namespace {

@@ -7,4 +7,9 @@ namespace bankwalk {
 
 void panel(const FrameContext& context);
 
+// How much of the panel's top they take, in pixels.
+float tabs_height(const FrameContext& context);
+
+void panel_tabs(const FrameContext& context);
+
 } // namespace bankwalk

@@ -1,4 +1,4 @@
-#include "app/ui/shell/panel_tabs.h"
+#include "app/ui/shell/panel.h"
 
 #include <cmath>
 

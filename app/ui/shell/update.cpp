@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/ui/poll/poll.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/messages.h"
 #include "app/ui/state.h"
 

@@ -7,7 +7,7 @@
 #include "app/ui/present/clicker.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/self_check/parts.h"
-#include "app/ui/shell/notices.h"
+#include "app/ui/shell/overlay.h"
 #include "core/analysis.h"
 
 namespace bankwalk {

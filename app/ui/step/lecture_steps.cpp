@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "app/ui/poll/poll.h"
-#include "app/ui/shell/notices.h"
+#include "app/ui/shell/overlay.h"
 #include "app/ui/state.h"
 #include "core/analysis.h"
 

@@ -1,4 +1,4 @@
-#include "app/ui/step/pin_keys.h"
+#include "app/ui/step/step_keys.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,4 +1,4 @@
-#include "app/ui/step/reading.h"
+#include "app/ui/step/step_view.h"
 
 #include <string>
 #include <utility>

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/ui/control_table.h"
-#include "app/ui/step/pin_keys.h"
 
 namespace bankwalk {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/ui/step/step_panel.h"
+#include "app/ui/step/step_view.h"
 
 #include <algorithm>
 #include <span>
@@ -7,7 +7,7 @@
 #include "app/ui/base/widgets.h"
 #include "app/ui/control_table.h"
 #include "app/ui/measure/measurable.h"
-#include "app/ui/measure/measured_table.h"
+#include "app/ui/measure/measure_view.h"
 #include "app/ui/step/formula.h"
 #include "core/analysis.h"
 

@@ -7,8 +7,7 @@
 #include "app/ui/shell/header.h"
 #include "app/ui/shell/overlay.h"
 #include "app/ui/shell/panel.h"
-#include "app/ui/step/pin_keys.h"
-#include "app/ui/step/transport.h"
+#include "app/ui/step/step_keys.h"
 
 namespace bankwalk {
 namespace {

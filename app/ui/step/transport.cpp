@@ -1,4 +1,4 @@
-#include "app/ui/step/transport.h"
+#include "app/ui/step/step_view.h"
 
 #include <cmath>
 #include <cstdio>

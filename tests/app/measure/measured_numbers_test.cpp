@@ -9,7 +9,7 @@
 #include "app/measure/suite.h"
 #include "app/teaching/params.h"
 #include "app/ui/measure/measurable.h"
-#include "app/ui/measure/measured_table.h"
+#include "app/ui/measure/measure_view.h"
 #include "app/ui/present/present_view.h"
 #include "tests/support/hands.h"
 

@@ -14,12 +14,11 @@
 #include "app/lesson/handout.h"
 #include "app/lesson/lecture.h"
 #include "app/lesson/point.h"
-#include "app/ui/shell/key_help.h"
+#include "app/ui/shell/keys.h"
 #include "app/ui/shell/overlay.h"
-#include "app/ui/shell/tips.h"
 #include "app/ui/speaker/notes_view.h"
 #include "app/ui/step/formula.h"
-#include "app/ui/step/pin_keys.h"
+#include "app/ui/step/step_keys.h"
 #include "tests/support/window_states.h"
 
 namespace bankwalk {

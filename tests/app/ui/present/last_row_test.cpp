@@ -7,7 +7,7 @@
 #include <map>
 
 #include "app/figures/drawing/text_wrap.h"
-#include "app/ui/shell/tips.h"
+#include "app/ui/shell/overlay.h"
 #include "tests/support/hands.h"
 #include "tests/support/legible.h"
 #include "tests/support/window_states.h"

@@ -1,12 +1,11 @@
 // The self-check's pages as values: every question, open, right, wrong and shown, at every size.
-#include "app/ui/self_check/view.h"
+#include "app/ui/self_check/self_check.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "app/ui/self_check/progress.h"
 #include "app/ui/shell/frame.h"
 #include "tests/support/hands.h"
 

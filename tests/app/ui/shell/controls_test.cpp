@@ -7,7 +7,7 @@
 #include "app/files/settings.h"
 #include "app/ui/control_table.h"
 #include "app/ui/poll/poll.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "tests/support/hands.h"
 
 namespace bankwalk {

@@ -8,7 +8,7 @@
 
 #include "app/files/lecture_file.h"
 #include "app/files/settings.h"
-#include "app/ui/present/talk.h"
+#include "app/ui/present/present_view.h"
 #include "app/ui/step/step_transition.h"
 #include "tests/support/hands.h"
 

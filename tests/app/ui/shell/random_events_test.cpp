@@ -7,7 +7,7 @@
 #include <random>
 
 #include "app/measure/recording_json.h"
-#include "app/ui/self_check/progress.h"
+#include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/frame.h"
 #include "tests/support/figures.h"
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
+#include "app/ui/base/frame_context.h"
 #include "app/ui/base/input.h"
 #include "app/ui/message.h"
 #include "app/ui/state.h"
@@ -30,5 +32,10 @@ void unwalk_check(Ui& ui);
 
 // What a key asks for while the self-check is open; nothing where it means what it always means.
 std::optional<Messages> messages_of_check_key(const Ui& ui, const KeyPress& press);
+
+void self_check_view(const FrameContext& context);
+
+// "Self-check · question 3 of 18 · bankwalk"
+std::string self_check_title(const Ui& ui);
 
 } // namespace bankwalk
