@@ -24,4 +24,8 @@ inline Rect overlap(Rect a, Rect b) {
   return {std::max(a.x0, b.x0), std::max(a.y0, b.y0), std::min(a.x1, b.x1), std::min(a.y1, b.y1)};
 }
 
+inline Shape& add_rectangle(Figure& figure, Rect r, Ink fill, Ink stroke = Ink::None, float width = 1) {
+  return add_rectangle(figure, {r.x0, r.y0}, {r.x1, r.y1}, fill, stroke, width);
+}
+
 } // namespace bankwalk

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,14 @@ inline constexpr float small_text = 12, body_text = 14, large_text = 18;
 // The first of the texts, longest first, that is at most `room` wide; empty when none is.
 std::string_view fitting(const TextMeasure& measure, float room, Face face, float size,
                          std::initializer_list<std::string_view> texts);
+
+// The first of the sizes, largest first, for which `fits` is true; the last where it is for none.
+template <class Fits>
+float largest_fitting(std::span<const float> sizes, Fits fits) {
+  for (const float size : sizes.first(sizes.size() - 1))
+    if (fits(size)) return size;
+  return sizes.back();
+}
 
 // How the numbers of a row of equal slots are written.
 struct Numerals {

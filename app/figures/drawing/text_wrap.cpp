@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/figures/drawing/text_fit.h"
+
 namespace bankwalk {
 namespace {
 
@@ -90,12 +92,7 @@ std::vector<std::string> first_lines(const TextMeasure& measure, std::vector<std
 
 float fitting_size(const TextMeasure& measure, std::string_view text, Face face, float width,
                    std::initializer_list<float> sizes) {
-  float last = 0;
-  for (const float size : sizes) {
-    last = size;
-    if (measure(text, face, size) <= width) break;
-  }
-  return last;
+  return largest_fitting(sizes, [&](float size) { return measure(text, face, size) <= width; });
 }
 
 float size_to_fit(const TextMeasure& measure, std::string_view text, Face face, float width, float largest) {

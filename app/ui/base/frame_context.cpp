@@ -29,4 +29,15 @@ Figure& begin_layer(const FrameContext& context, Point origin) {
   return layer.figure;
 }
 
+SceneInput scene_input(const FrameContext& context, const Sheet& sheet, Tag lit) {
+  return {
+      context.ui.params, context.access, context.analysis, context.ui.playback.position, sheet, context.measure, lit};
+}
+
+Layer& begin_picture(const FrameContext& context, Rect area) {
+  context.screen.figure_layer = context.screen.layers.size();
+  begin_layer(context, {area.x0, area.y0});
+  return context.screen.layers.back();
+}
+
 } // namespace bankwalk

@@ -93,6 +93,12 @@ struct Interaction {
 // Registers a region and answers what the mouse does to it; holds the mouse for it from press to release.
 Interaction interact(const FrameContext& context, ControlId id, Rect area, bool takes_focus, int part = 0);
 
+// What the picture on screen is a function of.
+SceneInput scene_input(const FrameContext& context, const Sheet& sheet, Tag lit);
+
+// A new layer for the picture, whose hover and turning the window knows by `Screen::figure_layer`.
+Layer& begin_picture(const FrameContext& context, Rect area);
+
 // A new layer clipped to the context's clip. The reference lives until the next layer is begun.
 Figure& begin_layer(const FrameContext& context, Point origin);
 

@@ -18,10 +18,10 @@ void value_field(const FrameContext& context, Figure& figure, float x1, float y,
   const Rect box{x1 - width - 8 * u, y - 11 * u, x1 + 6 * u, y + 11 * u};
   const Interaction t = interact(context, ControlId::Value, box, false, static_cast<int>(spec.id));
   if (typing) {
-    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, Ink::Card, Ink::Ink, 1.5f * u).radius = 4 * u;
+    add_rectangle(figure, box, Ink::Card, Ink::Ink, 1.5f * u).radius = 4 * u;
     add_line(figure, {x1 + 1.5f * u, y - 7 * u}, {x1 + 1.5f * u, y + 7 * u}, Ink::Ink, 1.5f * u);
   } else if (t.over) {
-    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, Ink::Card, Ink::Faint, u).radius = 4 * u;
+    add_rectangle(figure, box, Ink::Card, Ink::Faint, u).radius = 4 * u;
   }
   if (t.over || typing) context.screen.cursor = Cursor::Text;
   if (t.pressed && !typing) {
@@ -36,8 +36,7 @@ void value_field(const FrameContext& context, Figure& figure, float x1, float y,
 void focus_ring(const FrameContext& context, Figure& figure, ControlRef control, Rect area, float radius) {
   if (context.ui.interaction.focus != control) return;
   const Rect ring = grown(area, 3 * context.u);
-  add_rectangle(figure, {ring.x0, ring.y0}, {ring.x1, ring.y1}, Ink::None, Ink::Broadcast, 2 * context.u).radius =
-      radius + 3 * context.u;
+  add_rectangle(figure, ring, Ink::None, Ink::Broadcast, 2 * context.u).radius = radius + 3 * context.u;
 }
 
 float slider(const FrameContext& context, Figure& figure, float x0, float x1, float y, const SliderSpec& spec) {
@@ -89,8 +88,8 @@ void segments(const FrameContext& context, Figure& figure, Rect area, ControlId 
     const bool on = segment.value == chosen;
     if (t.clicked && !on) context.ask(SetControl{id, segment.value});
     if (t.over) context.screen.cursor = Cursor::Hand;
-    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, on ? Ink::Ink : Ink::Card,
-                  on || t.over ? Ink::Ink : Ink::Line, (t.over && !on ? 1.5f : 1) * u)
+    add_rectangle(figure, box, on ? Ink::Ink : Ink::Card, on || t.over ? Ink::Ink : Ink::Line,
+                  (t.over && !on ? 1.5f : 1) * u)
         .radius = 4 * u;
     add_text(figure, box.centre(), segment.label, text_size, on ? Ink::OnInk : Ink::Ink, Face::SansBold, Align::Centre);
     x += width + gap;
@@ -99,13 +98,42 @@ void segments(const FrameContext& context, Figure& figure, Rect area, ControlId 
   focus_ring(context, figure, id, area, 4 * u);
 }
 
+bool button(const FrameContext& context, Figure& figure, Rect box, const ButtonSpec& spec) {
+  const float u = context.u;
+  const Interaction t = interact(context, spec.id, box, spec.works);
+  const bool filled = spec.filled && spec.works, over = t.over && spec.works;
+  if (over) context.screen.cursor = Cursor::Hand;
+  add_rectangle(figure, box, filled ? Ink::Ink : Ink::Card,
+                !spec.works      ? Ink::Faint
+                : over || filled ? Ink::Ink
+                                 : Ink::Line,
+                (over ? 2 : 1.2f) * u)
+      .radius = 6 * u;
+  if (filled && over) add_rectangle(figure, grown(box, 3 * u), Ink::None, Ink::Ink, 1.2f * u).radius = 8 * u;
+  add_text(figure, box.centre(),
+           shortened(context.measure, spec.label, Face::SansBold, spec.text_size, box.width() - 8 * u), spec.text_size,
+           !spec.works ? Ink::Muted
+           : filled    ? Ink::OnInk
+                       : Ink::Ink,
+           Face::SansBold, Align::Centre);
+  focus_ring(context, figure, spec.id, box, 6 * u);
+  return t.clicked && spec.works;
+}
+
+float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
+               float size, Ink ink, Face face) {
+  const float step = std::round(size * 1.4f);
+  for (const std::string& line : wrapped(measure, text, face, size, x1 - x0)) {
+    if (figure != nullptr) add_text(*figure, {x0, top + step / 2}, line, size, ink, face);
+    top += step;
+  }
+  return top;
+}
+
 float paragraph(const FrameContext& context, Figure& figure, float x0, float x1, float y, std::string_view text,
                 float size, Ink ink, Face face) {
-  for (const std::string& line : wrapped(context.measure, text, face, size, x1 - x0)) {
-    add_text(figure, {x0, y}, line, size, ink, face);
-    y += std::round(size * 1.4f);
-  }
-  return y;
+  const float half = std::round(size * 1.4f) / 2;
+  return set_text(&figure, context.measure, x0, x1, y - half, text, size, ink, face) + half;
 }
 
 } // namespace bankwalk

@@ -28,7 +28,22 @@ struct Segment {
 void segments(const FrameContext& context, Figure& figure, Rect area, ControlId id,
               std::initializer_list<Segment> choices, int chosen, float text_size);
 
-// Text in lines no wider than x1 - x0; returns the y below.
+struct ButtonSpec {
+  ControlId id = ControlId::None;
+  std::string_view label;
+  float text_size = 14;
+  bool filled = false; // what is meant to be pressed next
+  bool works = true;
+};
+
+// Returns whether it was clicked.
+bool button(const FrameContext& context, Figure& figure, Rect box, const ButtonSpec& spec);
+
+// Text in lines from `top` down at 1.4 line height; returns the y below. With no figure it only measures.
+float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
+               float size, Ink ink, Face face = Face::Sans);
+
+// The same, where y is the middle of the first line, and of the line that would come next.
 float paragraph(const FrameContext& context, Figure& figure, float x0, float x1, float y, std::string_view text,
                 float size, Ink ink, Face face = Face::Sans);
 

@@ -1,4 +1,5 @@
 #include "app/ui/export/export_sheet.h"
+#include "app/ui/control_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,9 +40,8 @@ void folder_field(const FrameContext& context, Figure& figure, Rect box) {
   const Interaction t = interact(context, ControlId::ExportFolder, box, true);
   if (t.pressed) context.ask(FocusControl{ControlId::ExportFolder});
   if (t.over) context.screen.cursor = Cursor::Text;
-  add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, Ink::Card, typing || t.over ? Ink::Ink : Ink::Line,
-                (typing ? 1.5f : 1) * u)
-      .radius = 4 * u;
+  add_rectangle(figure, box, Ink::Card, typing || t.over ? Ink::Ink : Ink::Line, (typing ? 1.5f : 1) * u).radius =
+      4 * u;
   const std::string shown =
       end_of(context.measure, context.ui.export_sheet.choice.folder, Face::Mono, size, box.width() - 2 * pad - 4 * u);
   const float end = box.x0 + pad + context.measure(shown, Face::Mono, size);
@@ -53,23 +53,6 @@ void folder_field(const FrameContext& context, Figure& figure, Rect box) {
     add_line(figure, {x, box.y0 + 7 * u}, {x, box.y1 - 7 * u}, Ink::Ink, 1.5f * u);
   }
   focus_ring(context, figure, ControlId::ExportFolder, box, 4 * u);
-}
-
-// Returns whether it was pressed and let go.
-bool button(const FrameContext& context, Figure& figure, Rect box, ControlId id, std::string_view text, bool filled,
-            bool works) {
-  const float u = context.u;
-  const Interaction t = interact(context, id, box, works);
-  if (t.over && works) context.screen.cursor = Cursor::Hand;
-  const Ink ground = filled && works ? Ink::Ink : Ink::Card, edge = works ? Ink::Ink : Ink::Faint;
-  add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, ground, edge, (t.over && works ? 2 : 1) * u).radius = 4 * u;
-  add_text(figure, box.centre(), text, text_size(context, 13),
-           !works   ? Ink::Muted
-           : filled ? Ink::OnInk
-                    : Ink::Ink,
-           Face::SansBold, Align::Centre);
-  focus_ring(context, figure, id, box, 4 * u);
-  return t.clicked && works;
 }
 
 // What became of the last order, or what is known before.
@@ -127,14 +110,13 @@ void export_sheet(const FrameContext& window_context) {
 
   const float top = y + 280 * u, bottom = top + 34 * u;
   const bool clipboard = sheet.no_clipboard.empty();
-  if (button(context, figure, {x0 + 84 * u, top, x0 + 234 * u, bottom}, ControlId::ExportWrite, "Write the file", true,
-             !sheet.writing))
-    context.ask(WriteExport{});
-  if (button(context, figure, {x0 + 246 * u, top, x0 + 396 * u, bottom}, ControlId::ExportCopy, "Copy as PNG", false,
-             clipboard && !sheet.writing))
-    context.ask(CopyExport{});
-  if (button(context, figure, {x1 - 86 * u, top, x1, bottom}, ControlId::ExportClose, "Close", false, true))
-    context.ask(ToggleExportSheet{});
+  const auto press = [&](float left, float right, ControlId id, std::string_view text, bool filled, bool works) {
+    if (button(context, figure, {left, top, right, bottom}, {id, text, text_size(context, 13), filled, works}))
+      context.ask(control_row(id).press(context.ui));
+  };
+  press(x0 + 84 * u, x0 + 234 * u, ControlId::ExportWrite, "Write the file", true, !sheet.writing);
+  press(x0 + 246 * u, x0 + 396 * u, ControlId::ExportCopy, "Copy as PNG", false, clipboard && !sheet.writing);
+  press(x1 - 86 * u, x1, ControlId::ExportClose, "Close", false, true);
 
   const bool told = !sheet.message.empty() && !sheet.writing;
   float line = bottom + 26 * u;

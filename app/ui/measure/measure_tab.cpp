@@ -38,9 +38,7 @@ float source_list(const FrameContext& context, Figure& figure, Column c, const s
     const Interaction t = interact(context, ControlId::Source, box, i == 0, static_cast<int>(i));
     if (t.clicked && !on) context.ask(ChooseSource{static_cast<int>(i)});
     if (t.over && !on) context.screen.cursor = Cursor::Hand;
-    add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, on ? Ink::Card : Ink::None,
-                  t.over || on ? Ink::Ink : Ink::Line, u)
-        .radius = 4 * u;
+    add_rectangle(figure, box, on ? Ink::Card : Ink::None, t.over || on ? Ink::Ink : Ink::Line, u).radius = 4 * u;
     if (on) add_circle(figure, {box.x0 + 11 * u, box.centre().y}, 3 * u, Ink::Ink);
     add_text(
         figure, {box.x0 + 20 * u, box.centre().y},
@@ -164,7 +162,7 @@ std::string why_not_live(const MeasurementStore& measurements) {
 float measure_tab(const FrameContext& context, Figure& figure, float x0, float x1, float y) {
   const float u = context.u;
   const Rect area = context.areas.panel;
-  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  add_rectangle(figure, area, Ink::Panel);
   Column c{x0, x1, y + 26 * u};
   if (!shows_an_access(context.ui)) {
     c.y =

@@ -86,15 +86,11 @@ void picture(const Page& page) {
   const float least = context.areas.least_text / 12;
   const float unit = std::max({std::min({page.u, area.width() / 600, area.height() / 330}), least, 0.1f});
   const Sheet sheet{area.width(), area.height(), unit, context.areas.least_text};
-  context.screen.figure_layer = context.screen.layers.size();
-  Layer& layer = context.screen.layers.emplace_back();
-  layer.origin = {area.x0, area.y0};
-  layer.clip = context.clip;
+  Figure& figure = begin_picture(context, area).figure;
   if (page.rows.explanation == 0) {
-    layer.figure = draw_cover(sheet, context.measure);
+    figure = draw_cover(sheet, context.measure);
   } else if (context.scene != nullptr) {
-    layer.figure = context.scene->draw({context.ui.params, context.access, context.analysis,
-                                        context.ui.playback.position, sheet, context.measure, Tag{}});
+    figure = context.scene->draw(scene_input(context, sheet, Tag{}));
   }
 }
 
@@ -142,7 +138,7 @@ void choice(const Page& page, Figure& figure, Rect box, int index, int votes, in
   if (!shown && t.clicked) context.ask(Vote{index});
   const float u = page.u;
   const bool quiet = shown && !right;
-  add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, right ? Ink::Ink : Ink::Card, quiet ? Ink::Line : Ink::Ink,
+  add_rectangle(figure, box, right ? Ink::Ink : Ink::Card, quiet ? Ink::Line : Ink::Ink,
                 (t.over && !shown ? 3.5f : 2) * u)
       .radius = 9 * u;
   const std::string& text = poll.question.choices[static_cast<std::size_t>(index)];

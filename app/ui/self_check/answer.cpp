@@ -6,6 +6,7 @@
 #include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
+#include "app/ui/base/widgets.h"
 #include "app/ui/self_check/parts.h"
 #include "app/ui/self_check/self_check.h"
 #include "core/analysis.h"
@@ -16,18 +17,19 @@ namespace {
 void cover(const FrameContext& context, Rect room) {
   const float u = context.u, pad = 24 * u;
   Figure& figure = begin_layer(context, {0, 0});
-  add_rectangle(figure, {room.x0, room.y0}, {room.x1, room.y1}, Ink::Panel).radius = 10 * u;
+  add_rectangle(figure, room, Ink::Panel).radius = 10 * u;
   const Lesson* lesson = lesson_of_step(context.texts.lessons, self_check_lesson);
   if (context.ui.self_check.progress.at == 0 && lesson != nullptr) {
     // Before the first question: how it goes.
-    for (const float s : page_scales) {
+    const auto set = [&](float s) {
       Figure text;
       const float x0 = room.x0 + pad, x1 = std::min(room.x1 - pad, x0 + 520 * u * s);
       const float bottom = set_blocks(text, context.measure, lesson->narration, x0, x1, room.y0 + pad, s * u);
-      if (bottom > room.y1 - pad * 0.6f) continue;
-      for (Shape& shape : text.shapes) figure.shapes.push_back(std::move(shape));
-      return;
-    }
+      if (bottom > room.y1 - pad * 0.6f) return false;
+      std::ranges::move(text.shapes, std::back_inserter(figure.shapes));
+      return true;
+    };
+    if (std::ranges::any_of(page_scales, set)) return;
   }
   const float size = std::min(88 * u, room.height() * 0.35f);
   const Point c = room.centre();
@@ -79,11 +81,8 @@ void answer_picture(const FrameContext& context, Rect room) {
   const float unit = std::max(std::min(u, fits_in), least / small_text);
   const Access access = access_of(params);
   const Analysis analysis = analyze(access, modelled_gpu);
-  const Rect clip = context.clip;
-  context.screen.figure_layer = context.screen.layers.size();
-  Layer& layer = context.screen.layers.emplace_back();
-  layer.origin = {room.x0, room.y0 + caption};
-  layer.clip = overlap(clip, room);
+  Layer& layer = begin_picture(context, {room.x0, room.y0 + caption, room.x1, room.y1});
+  layer.clip = overlap(context.clip, room);
   const Sheet sheet{room.width(), room.height() - caption, unit, least};
   const double end = scene->stops(params, analysis);
   layer.figure = scene->draw({params, access, analysis, end, sheet, context.measure, Tag{}});
@@ -116,20 +115,13 @@ void answer_part(const FrameContext& context, Rect room) {
   if (!settled(context.ui)) return cover(context, room);
   const float u = context.u, gap = 12 * u;
   Figure& figure = begin_layer(context, {0, 0});
-  for (const float s : page_scales) {
+  const float scale = largest_fitting(page_scales, [&](float s) {
     // Below the words the picture keeps a fair part of the room: above their own size they leave all that it needs.
-    const float bottom = answer_words(context, nullptr, room, s * u, false);
-    const bool last = s == page_scales[std::size(page_scales) - 1];
-    if (!last && bottom > room.y1 - (s > 1.05f   ? 366 * u
-                                     : s > 0.95f ? 300 * u
-                                     : s > 0.75f ? 180 * u
-                                     : s > 0.55f ? 120 * u
-                                                 : 0))
-      continue;
-    answer_words(context, &figure, room, s * u, false);
-    answer_picture(context, {room.x0, bottom + gap, room.x1, room.y1});
-    return;
-  }
+    const float kept = s > 1.05f ? 366 * u : s > 0.95f ? 300 * u : s > 0.75f ? 180 * u : s > 0.55f ? 120 * u : 0;
+    return answer_words(context, nullptr, room, s * u, false) <= room.y1 - kept;
+  });
+  const float bottom = answer_words(context, &figure, room, scale * u, false);
+  answer_picture(context, {room.x0, bottom + gap, room.x1, room.y1});
 }
 
 } // namespace bankwalk

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/base/widgets.h"
 #include "app/ui/self_check/self_check.h"
@@ -58,7 +59,7 @@ float choice_button(const FrameContext& context, Figure* figure, float x0, float
   const ChoiceLook look = look_of(context, choice);
   const bool marked = look.mark != Mark::None;
   const Ink edge = look.mark == Mark::Wrong ? Ink::Accent : marked || (open && t.over) ? Ink::Ink : Ink::Line;
-  add_rectangle(*figure, {box.x0, box.y0}, {box.x1, box.y1}, look.dim ? Ink::None : Ink::Card, edge,
+  add_rectangle(*figure, box, look.dim ? Ink::None : Ink::Card, edge,
                 (marked           ? 2.5f
                  : open && t.over ? 2
                                   : 1.2f) *
@@ -94,16 +95,6 @@ float question_column(const FrameContext& context, Figure* figure, Rect room, fl
   return y - 9 * s;
 }
 
-float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
-               float size, Ink ink, Face face) {
-  const float step = std::round(size * 1.4f);
-  for (const std::string& line : wrapped(measure, text, face, size, x1 - x0)) {
-    if (figure != nullptr) add_text(*figure, {x0, top + step / 2}, line, size, ink, face);
-    top += step;
-  }
-  return top;
-}
-
 void draw_mark(Figure& figure, Point centre, float radius, Mark mark) {
   const float r = radius, width = r * 0.26f;
   const auto at = [&](float x, float y) { return Point{centre.x + x * r, centre.y + y * r}; };
@@ -135,12 +126,9 @@ Mark mark_of(const Ui& ui, std::size_t question) {
 
 void question_part(const FrameContext& context, Rect room) {
   Figure& figure = begin_layer(context, {0, 0});
-  for (const float s : page_scales) {
-    const bool last = s == page_scales[std::size(page_scales) - 1];
-    if (!last && question_column(context, nullptr, room, s * context.u, true) > room.y1) continue;
-    question_column(context, &figure, room, s * context.u, true);
-    return;
-  }
+  const float scale = largest_fitting(
+      page_scales, [&](float s) { return question_column(context, nullptr, room, s * context.u, true) <= room.y1; });
+  question_column(context, &figure, room, scale * context.u, true);
 }
 
 } // namespace bankwalk

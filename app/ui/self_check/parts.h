@@ -6,10 +6,6 @@
 
 namespace bankwalk {
 
-// Text in lines from `top` down at 1.4 line height; returns the y below. With no figure it only measures.
-float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,
-               float size, Ink ink, Face face = Face::Sans);
-
 // A tick in ink for right, a cross in the accent for wrong, a bar for shown without an answer: told by their form.
 enum class Mark : std::uint8_t { None, Right, Wrong, Shown };
 void draw_mark(Figure& figure, Point centre, float radius, Mark mark);

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <string>
 
+#include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/text_wrap.h"
+#include "app/ui/base/widgets.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/self_check/parts.h"
 #include "app/ui/self_check/self_check.h"
@@ -16,17 +18,14 @@ namespace {
 void open_question(const FrameContext& context, Rect room) {
   const float least = context.areas.least_text / 12;
   Figure& figure = begin_layer(context, {0, 0});
+  const auto set = [&](Figure* target, float unit, float down) {
+    const float width = std::min(room.width(), 640 * unit), x0 = std::round(room.centre().x - width / 2);
+    return question_column(context, target, {x0, room.y0 + down, x0 + width, room.y1 + down}, unit, true);
+  };
   // Choices are 16 units high: the last size is just the least.
-  for (const float s : {1.6f, 1.45f, 1.3f, 1.2f, 1.1f, 1.0f, 0.9f, 0.75f}) {
-    const float unit = s * least, width = std::min(room.width(), 640 * unit);
-    const float x0 = std::round(room.centre().x - width / 2);
-    const Rect column{x0, room.y0, x0 + width, room.y1};
-    const float below = question_column(context, nullptr, column, unit, true);
-    if (below > room.y1 && s > 0.8f) continue;
-    const float down = std::max(0.0f, std::round(0.4f * (room.y1 - below)));
-    question_column(context, &figure, {column.x0, column.y0 + down, column.x1, column.y1 + down}, unit, true);
-    return;
-  }
+  constexpr float sizes[] = {1.6f, 1.45f, 1.3f, 1.2f, 1.1f, 1.0f, 0.9f, 0.75f};
+  const float unit = least * largest_fitting(sizes, [&](float s) { return set(nullptr, s * least, 0) <= room.y1; });
+  set(&figure, unit, std::max(0.0f, std::round(0.4f * (room.y1 - set(nullptr, unit, 0)))));
 }
 
 // All lines of code beside each other, or what fits of them: the access stands last.
@@ -50,15 +49,14 @@ void answered_question(const FrameContext& context, Rect room) {
     top = set_text(&figure, context.measure, room.x0, room.x1, top, code, least, Ink::Ink, Face::Mono);
   top += 0.4f * least;
   // The words take what they need, the picture at least a half.
-  for (const float s : {1.25f, 1.1f, 1.0f, 0.9f, 0.8f}) {
-    const float unit = s * least / 12;
-    const float height = answer_words(context, nullptr, {room.x0, 0, room.x1, 0}, unit, true);
-    const float words = room.y1 - height;
-    if (words - top < 0.5f * room.height() && s > 0.85f) continue;
-    answer_words(context, &figure, {room.x0, words, room.x1, room.y1}, unit, true);
-    answer_picture(context, {room.x0, top, room.x1, words - 0.4f * least});
-    return;
-  }
+  constexpr float sizes[] = {1.25f, 1.1f, 1.0f, 0.9f, 0.8f};
+  const auto words_at = [&](float s) {
+    return room.y1 - answer_words(context, nullptr, {room.x0, 0, room.x1, 0}, s * least / 12, true);
+  };
+  const float s = largest_fitting(sizes, [&](float scale) { return words_at(scale) - top >= 0.5f * room.height(); });
+  const float words = words_at(s);
+  answer_words(context, &figure, {room.x0, words, room.x1, room.y1}, s * least / 12, true);
+  answer_picture(context, {room.x0, top, room.x1, words - 0.4f * least});
 }
 
 std::string next_page(const FrameContext& context) {

@@ -11,24 +11,6 @@
 namespace bankwalk {
 namespace {
 
-void button(const FrameContext& context, Figure& figure, Rect box, ControlId id, std::string_view label,
-            const Message& message, bool main) {
-  const float u = context.u;
-  const Interaction t = interact(context, id, box, true);
-  if (t.over) context.screen.cursor = Cursor::Hand;
-  if (t.clicked) context.ask(message);
-  add_rectangle(figure, {box.x0, box.y0}, {box.x1, box.y1}, main ? Ink::Ink : Ink::Card,
-                t.over || main ? Ink::Ink : Ink::Line, (t.over ? 2 : 1.2f) * u)
-      .radius = 6 * u;
-  if (main && t.over)
-    add_rectangle(figure, {box.x0 - 3 * u, box.y0 - 3 * u}, {box.x1 + 3 * u, box.y1 + 3 * u}, Ink::None, Ink::Ink,
-                  1.2f * u)
-        .radius = 8 * u;
-  add_text(figure, box.centre(), shortened(context.measure, label, Face::SansBold, 14 * u, box.width() - 8 * u), 14 * u,
-           main ? Ink::OnInk : Ink::Ink, Face::SansBold, Align::Centre);
-  focus_ring(context, figure, id, box, 6 * u);
-}
-
 // One square a question: empty, or with the mark of how it went; the one on screen is framed.
 void squares(const FrameContext& context, Figure& figure, Rect room) {
   const float u = context.u;
@@ -89,15 +71,17 @@ void check_transport(const FrameContext& context) {
                                                      : "Next question";
   const float back_width = std::min(76 * u, area.width() * 0.2f), on_width = std::min(150 * u, area.width() * 0.35f);
   const Message forward = end ? Message{CloseSelfCheck{}} : Message{WalkSteps{1}};
-  button(context, figure, {area.x0, y - half, area.x0 + back_width, y + half}, ControlId::CheckBack, "Back",
-         WalkSteps{-1}, false);
+  const auto press = [&](Rect box, ControlId id, std::string_view label, const Message& message, bool filled) {
+    if (button(context, figure, box, {id, label, 14 * u, filled})) context.ask(message);
+  };
+  press({area.x0, y - half, area.x0 + back_width, y + half}, ControlId::CheckBack, "Back", WalkSteps{-1}, false);
   const float again_width = end ? std::min(120 * u, area.width() * 0.22f) : 0;
   const float on_x0 = area.x1 - on_width, again_x0 = end ? on_x0 - 10 * u - again_width : on_x0;
   if (end)
-    button(context, figure, {again_x0, y - half, on_x0 - 10 * u, y + half}, ControlId::CheckAgain, "Start again",
-           RestartSelfCheck{}, false);
-  button(context, figure, {area.x1 - on_width, y - half, area.x1, y + half}, ControlId::CheckNext, on, forward,
-         settled(context.ui) || end);
+    press({again_x0, y - half, on_x0 - 10 * u, y + half}, ControlId::CheckAgain, "Start again", RestartSelfCheck{},
+          false);
+  press({area.x1 - on_width, y - half, area.x1, y + half}, ControlId::CheckNext, on, forward,
+        settled(context.ui) || end);
   // Behind the buttons in the order of Tab: whoever answers by keys comes by them seldom.
   squares(context, figure, {area.x0 + back_width + 14 * u, y - half, again_x0 - 14 * u, y + half});
   if (compact)

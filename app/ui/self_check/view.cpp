@@ -1,8 +1,10 @@
+#include "app/ui/base/widgets.h"
 #include "app/ui/self_check/self_check.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/self_check/parts.h"
@@ -85,17 +87,16 @@ void next_part(const FrameContext& context, Rect room) {
     set_text(&figure, context.measure, room.x0, room.x1, room.y0, context.texts.problem, 14 * u, Ink::Ink);
     return;
   }
-  for (const float wanted : page_scales) {
+  const auto set = [&](Figure& text, float wanted) {
     const float s = std::max(wanted, context.areas.least_text / (12 * u)); // in front of an audience
-    Figure text;
     const float top = set_text(&text, context.measure, room.x0, room.x1, room.y0, lesson->plain_words_heading,
                                22 * s * u, Ink::Ink, Face::SansBold);
-    const float bottom =
-        set_blocks(text, context.measure, lesson->plain_words, room.x0, room.x1, top + 12 * s * u, s * u);
-    if (bottom > room.y1 && wanted > 0.45f) continue;
-    for (Shape& shape : text.shapes) figure.shapes.push_back(std::move(shape));
-    return;
-  }
+    return set_blocks(text, context.measure, lesson->plain_words, room.x0, room.x1, top + 12 * s * u, s * u);
+  };
+  set(figure, largest_fitting(page_scales, [&](float s) {
+        Figure unseen;
+        return set(unseen, s) <= room.y1;
+      }));
 }
 
 // Whether the right half has room for words and picture, so that the choices can stay beside them.

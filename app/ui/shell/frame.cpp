@@ -39,8 +39,7 @@ View large(View view) {
 void blank(const FrameContext& context) {
   Figure& figure = begin_layer(context, {0, 0});
   const Rect window = context.areas.window;
-  add_rectangle(figure, {window.x0, window.y0}, {window.x1, window.y1},
-                context.ui.theme == Theme::Dark ? Ink::Paper : Ink::Ink);
+  add_rectangle(figure, window, context.ui.theme == Theme::Dark ? Ink::Paper : Ink::Ink);
   context.screen.plain = true;
 }
 

@@ -79,8 +79,7 @@ void explanation(const FrameContext& context, const Layer& picture, Tag tag, con
 
 void dim(const FrameContext& context, Figure& figure) {
   const Rect window = context.areas.window;
-  add_rectangle(figure, {window.x0, window.y0}, {window.x1, window.y1}, Ink::Ink).opacity =
-      context.ui.theme == Theme::Dark ? 0.15f : 0.45f;
+  add_rectangle(figure, window, Ink::Ink).opacity = context.ui.theme == Theme::Dark ? 0.15f : 0.45f;
 }
 
 void key_list(const FrameContext& context) {

@@ -1,4 +1,5 @@
 #include "app/ui/speaker/notes_view.h"
+#include "app/ui/base/widgets.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@ namespace bankwalk {
 float reading(const FrameContext& context, Figure& figure, float x0, float x1, float y) {
   const float u = context.u;
   const Rect area = context.areas.panel;
-  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  add_rectangle(figure, area, Ink::Panel);
   const Lesson& lesson = step_on_screen(context.ui);
   if (lesson.narration.empty())
     return paragraph(context, figure, x0, x1, y + 28 * u, "There is no text for this step.", 14 * u, Ink::Ink);

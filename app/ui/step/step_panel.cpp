@@ -182,7 +182,7 @@ float step_panel(const FrameContext& context, Figure& figure, Column c, float sc
   const float u = context.u;
   const Rect area = context.areas.panel;
   const auto gap = [&](float roomy, float tight) { return (c.tight > 0 ? tight : roomy) * u; };
-  add_rectangle(figure, {area.x0, area.y0}, {area.x1, area.y1}, Ink::Panel);
+  add_rectangle(figure, area, Ink::Panel);
   c.y -= scroll;
   if (context.scene != nullptr)
     for (const Parameter which : context.scene->controls) c.y = control(context, figure, c, which) + gap(8, 4);

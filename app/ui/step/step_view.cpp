@@ -32,15 +32,10 @@ void press_figure(const FrameContext& context, Tag under, const Interaction& tou
 void picture(const FrameContext& context) {
   const Rect area = context.areas.figure;
   if (only_words(context.ui)) return words_view(context, area);
-  context.screen.figure_layer = context.screen.layers.size();
-  Layer& layer = context.screen.layers.emplace_back();
-  layer.origin = {area.x0, area.y0};
-  layer.clip = context.clip;
+  Layer& layer = begin_picture(context, area);
   if (context.scene == nullptr) return;
   const Sheet sheet{area.width(), area.height(), context.areas.figure_unit, context.areas.least_text};
-  const SceneInput input{context.ui.params, context.access,    context.analysis, context.ui.playback.position, sheet,
-                         context.measure,   lit_of(context.ui)};
-  layer.figure = context.scene->draw(input);
+  layer.figure = context.scene->draw(scene_input(context, sheet, lit_of(context.ui)));
 
   const Interaction touched = interact(context, ControlId::Figure, area, can_pin(layer.figure));
   const Point mouse{context.input.mouse.x - area.x0, context.input.mouse.y - area.y0};
@@ -57,14 +52,8 @@ void explain_lit(const FrameContext& context) {
   const Tag tag = lit_of(context.ui);
   if (context.scene == nullptr || context.ui.talk.spotlight || tag.kind == TagKind::None) return;
   const Layer& layer = context.screen.layers[context.screen.figure_layer];
-  const SceneInput input{context.ui.params,
-                         context.access,
-                         context.analysis,
-                         context.ui.playback.position,
-                         layer.figure.sheet,
-                         context.measure,
-                         tag};
-  const std::string text = tag.kind == TagKind::Step ? explain_step(tag.a) : explain(input, tag);
+  const std::string text =
+      tag.kind == TagKind::Step ? explain_step(tag.a) : explain(scene_input(context, layer.figure.sheet, tag), tag);
   explanation(context, Layer(layer), tag, text, context.ui.interaction.pinned.kind != TagKind::None);
 }
 
