@@ -48,7 +48,7 @@ int main() {
   ImGui::GetIO().IniFilename = nullptr;
   Fonts fonts(find_font_files());
   Ui ui;
-  ui.talk.present = ui.talk.clock = true;
+  ui.talk.present = ui.talk.clock = ui.moves = true;
   View view;
   Input input;
   StepTransition transition;
@@ -66,10 +66,11 @@ int main() {
       ++clicks;
     }
     advance(ui.playback, 1.0 / 60, stops_of(ui));
+    advance(ui.step.motion, 1.0 / 60);
     input.talk = i / 60.0;
-    if (clicked || ui.playback.moving() || transition.moving() || i % 60 == 0) {
+    if (clicked || ui.playback.moving() || ui.step.motion.moving() || transition.moving() || i % 60 == 0) {
       Screen screen = frame(ui, input, view, fonts.measure());
-      advance_transition(transition, screen, picture_key(ui), 1.0 / 60);
+      advance_transition(transition, screen, ui, 1.0 / 60);
       draw(screen, fonts, view);
       if (clicked) draw(compose_notes(ui, view, fonts.measure(), input.talk), fonts, view);
       keep_picture(transition, screen);

@@ -1,13 +1,19 @@
-// From one step's picture to the next: what both show moves to its new place, the rest fades.
+// From one picture to another: what both show moves to its new place and takes on its new looks, the rest fades.
 #pragma once
 
 #include "app/figures/drawing/figure.h"
 
 namespace bankwalk {
 
-// The picture at t from 0 (`from`) to 1 (`to`), eased. Threads, banks and what is drawn of them travel and change size,
-// so that the eye can follow them; other shapes of `from` fade out in the first half, those of `to` fade in in the
-// second.
-Figure between(const Figure& from, const Figure& to, float t);
+// The picture on the way: at 0 `from`, at 1 `to`, both as they are. `move` is how far shapes have travelled, `fade` how
+// far colours and words have changed and what only one picture has is gone or there. Callers ease them.
+//
+// Shapes of one kind and one tag stand for the same thing; of several, the first of one picture for the first of the
+// other, and so on, but where one has more of them, those first that are in the same place in both. A text without a tag
+// that lies on a tagged shape is part of that. Other shapes without a tag are the same where both pictures have equally
+// many of their kind, texts of their words; where not, those that are in the same place.
+Figure between(const Figure& from, const Figure& to, float move, float fade);
+
+inline Figure between(const Figure& from, const Figure& to, float t) { return between(from, to, t, t); }
 
 } // namespace bankwalk

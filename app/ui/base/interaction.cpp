@@ -8,7 +8,10 @@ namespace bankwalk {
 
 void update(Ui& ui, const GrabControl& message) { ui.interaction.active = message.control; }
 
-void update(Ui& ui, const ReleaseControl&) { ui.interaction.active = {}; }
+void update(Ui& ui, const ReleaseControl&) {
+  ui.interaction.active = {};
+  ui.step.motion.held.reset();
+}
 
 void update(Ui& ui, const FocusControl& message) {
   ControlRef& focus = ui.interaction.focus;

@@ -25,7 +25,7 @@ float main_slider(const FrameContext& context, Figure& figure, const Column& c) 
   const Parameter swept = swept_parameter(context.ui.params);
   const std::string value = std::to_string(value_of(context.ui.params, swept));
   const std::string label = info_of(swept).label(context.ui.params);
-  return slider(context, figure, c.x0, c.x1, c.y, {control_of(swept), label, value, ""});
+  return slider(context, figure, c.x0, c.x1, c.y, {swept, label, value, ""});
 }
 
 // One line a source; the chosen one is told by its weight and its mark.

@@ -11,6 +11,10 @@ struct SetControl {
   ControlId control;
   int value;
 };
+struct HoldParameter { // as far as the mouse has it, which may be between two values
+  Parameter parameter;
+  double value;
+};
 struct NudgeControl {
   ControlId control;
   int by;
@@ -36,6 +40,7 @@ struct ChangeSpeed {
 };
 
 void update(Ui& ui, const SetControl& message);
+void update(Ui& ui, const HoldParameter& message);
 void update(Ui& ui, const NudgeControl& message);
 void update(Ui& ui, const ResetStep& message);
 void update(Ui& ui, const GoToStep& message);

@@ -7,6 +7,7 @@
 #include "app/ui/shell/header.h"
 #include "app/ui/shell/overlay.h"
 #include "app/ui/shell/panel.h"
+#include "app/ui/step/moving_picture.h"
 #include "app/ui/step/pin_keys.h"
 #include "app/ui/step/transport.h"
 
@@ -41,7 +42,7 @@ void picture(const FrameContext& context) {
   const Sheet sheet{area.width(), area.height(), context.areas.figure_unit, context.areas.least_text};
   const SceneInput input{context.ui.params, context.access,    context.analysis, context.ui.playback.position, sheet,
                          context.measure,   lit_of(context.ui)};
-  layer.figure = context.scene->draw(input);
+  layer.figure = draw_moving(*context.scene, context.ui.step.motion, input, context.stops);
 
   const Interaction touched = interact(context, ControlId::Figure, area, can_pin(layer.figure));
   const Point mouse{context.input.mouse.x - area.x0, context.input.mouse.y - area.y0};
