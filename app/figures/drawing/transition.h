@@ -9,10 +9,14 @@ namespace bankwalk {
 // far colours and words have changed and what only one picture has is gone or there. Callers ease them.
 //
 // Shapes of one kind and one tag stand for the same thing; of several, the first of one picture for the first of the
-// other, and so on, but where one has more of them, those first that are in the same place in both. A text without a tag
-// that lies on a tagged shape is part of that. Other shapes without a tag are the same where both pictures have equally
-// many of their kind, texts of their words; where not, those that are in the same place.
+// other, and so on, but where one has more of them, those first that are in the same place in both. A text without a
+// tag that lies on a tagged shape is part of that. Other shapes without a tag are the same where both pictures have
+// equally many of their kind, texts of their words; where not, those that are in the same place.
 Figure between(const Figure& from, const Figure& to, float move, float fade);
+
+// How long a change takes, and how far it has come at t of that time: fast at first.
+inline constexpr double change_seconds = 0.3;
+constexpr double eased_change(double t) { return 1 - (1 - t) * (1 - t); }
 
 inline Figure between(const Figure& from, const Figure& to, float t) { return between(from, to, t, t); }
 

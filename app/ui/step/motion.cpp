@@ -34,10 +34,7 @@ void jump(Motion& motion) {
 
 } // namespace
 
-double Glide::value() const {
-  const double left = 1 - std::clamp(progress, 0.0, 1.0);
-  return to + (from - to) * left * left;
-}
+double Glide::value() const { return from + (to - from) * eased_change(std::clamp(progress, 0.0, 1.0)); }
 
 void follow(Ui& ui) {
   Motion& motion = ui.step.motion;

@@ -4,13 +4,14 @@
 
 #include <optional>
 
+#include "app/figures/drawing/transition.h"
 #include "app/teaching/parameters.h"
 
 namespace bankwalk {
 
 struct Ui;
 
-inline constexpr double change_seconds = 0.3, held_seconds = 0.1;
+inline constexpr double held_seconds = 0.1; // how far behind the mouse the picture may be
 
 // The one parameter that is on its way from value to value.
 struct Glide {

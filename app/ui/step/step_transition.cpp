@@ -8,7 +8,7 @@ namespace bankwalk {
 namespace {
 
 // A step is left and reached at rest; a change begins at once.
-double eased(double t, bool turns) { return turns ? t * t * (3 - 2 * t) : 1 - (1 - t) * (1 - t); }
+double eased(double t, bool turns) { return turns ? t * t * (3 - 2 * t) : eased_change(t); }
 
 } // namespace
 
