@@ -20,8 +20,8 @@ using Message = std::variant<
     // interaction
     GrabControl, ReleaseControl, FocusControl, TypeText, CommitTyped, CancelTyped, HoverTag, PinTag,
     // step
-    SetControl, HoldParameter, NudgeControl, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart, SeekEnd, TogglePlay,
-    StepStop, ChangeSpeed,
+    SetControl, HoldParameter, TakeMark, NudgeControl, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart, SeekEnd,
+    TogglePlay, StepStop, ChangeSpeed,
     // poll, self-check
     TogglePoll, Vote, TakeBackVote, OpenSelfCheck, CloseSelfCheck, RestartSelfCheck, AnswerQuestion, GoToQuestion,
     // present

@@ -63,6 +63,7 @@ struct Shape {
   bool dashed = false;
   bool hatched = false; // Rectangle: diagonal lines in the stroke's colour over the fill
   Tag tag;
+  Tag stands_for; // on the way to another picture, where that is not its tag: what travels from one to the next
   std::string text;
   // On the way from one picture to another, see transition.h. The colours then lie between those before, at 0, and
   // `fill` and `stroke`, at 1.

@@ -39,13 +39,14 @@ std::vector<ShapeKey> sorted_keys(const Figure& figure) {
   std::vector<ShapeKey> keys;
   keys.reserve(figure.shapes.size());
   const Shape* ground = nullptr; // the last tagged shape
+  Tag tag_of_ground;
   for (std::size_t i = 0; i < figure.shapes.size(); ++i) {
     const Shape& shape = figure.shapes[i];
     if (shape.leaving) continue;
-    Tag tag = shape.tag;
+    Tag tag = shape.stands_for.kind != TagKind::None ? shape.stands_for : shape.tag;
     const bool text = shape.kind == ShapeKind::Text;
-    if (tag.kind != TagKind::None && !text) ground = &shape;
-    if (tag.kind == TagKind::None && text && ground != nullptr && lies_on(*ground, shape.p[0])) tag = ground->tag;
+    if (tag.kind != TagKind::None && !text) ground = &shape, tag_of_ground = tag;
+    if (tag.kind == TagKind::None && text && ground != nullptr && lies_on(*ground, shape.p[0])) tag = tag_of_ground;
     ShapeKey key{
         static_cast<std::uint64_t>(tag.kind) << tag_shift | static_cast<std::uint64_t>(shape.kind) << kind_shift |
             static_cast<std::uint32_t>(tag.a),

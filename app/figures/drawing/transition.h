@@ -8,7 +8,7 @@ namespace bankwalk {
 // The picture on the way: at 0 `from`, at 1 `to`, both as they are. `move` is how far shapes have travelled, `fade` how
 // far colours and words have changed and what only one picture has is gone or there. Callers ease them.
 //
-// Shapes of one kind and one tag stand for the same thing; of several, the first of one picture for the first of the
+// Shapes of one kind and one tag, or what they stand for in its place, are the same thing; of several, the first of one picture for the first of the
 // other, and so on, but where one has more of them, those first that are in the same place in both. A text without a
 // tag that lies on a tagged shape is part of that. Other shapes without a tag are the same where both pictures have
 // equally many of their kind, texts of their words; where not, those that are in the same place.

@@ -11,6 +11,7 @@ void update(Ui& ui, const GrabControl& message) { ui.interaction.active = messag
 void update(Ui& ui, const ReleaseControl&) {
   ui.interaction.active = {};
   ui.step.motion.held.reset();
+  ui.step.motion.mark.reset();
 }
 
 void update(Ui& ui, const FocusControl& message) {

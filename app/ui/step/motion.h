@@ -30,11 +30,21 @@ struct HeldValue {
   bool operator==(const HeldValue&) const = default;
 };
 
+// A mark of the picture that the mouse has taken; it is dragged once the mouse has gone a little way.
+struct HeldMark {
+  Parameter parameter{};
+  Point per_unit; // as in Grip
+  Point at;       // where the mouse was pressed
+  double value = 0;
+  bool dragged = false;
+};
+
 struct Motion {
   Params params;              // that the picture shows or moves to
   int step = -1;              // whose they are, as an index; before the first frame none's
   std::optional<Glide> glide; // it stays while the mouse rests between two values
   std::optional<HeldValue> held;
+  std::optional<HeldMark> mark;
   int jumps = 0; // changes that no parameter glides through: from picture to picture, see step_transition.h
 
   bool moving() const { return glide && glide->progress < 1; }

@@ -41,6 +41,11 @@ void update(Ui& ui, const HoldParameter& message) {
   update(ui, SetControl{control_of(message.parameter), static_cast<int>(std::lround(value))});
 }
 
+void update(Ui& ui, const TakeMark& message) {
+  ui.step.motion.mark = message.mark;
+  if (message.mark.dragged) ui.interaction.clear_tags(); // what was explained would lie over what is dragged
+}
+
 void update(Ui& ui, const NudgeControl& message) {
   const auto chosen = export_choice_of(ui.export_sheet.choice, message.control);
   update(ui, SetControl{message.control, chosen.value_or(value_of(ui.params, message.control)) + message.by});

@@ -63,7 +63,7 @@ TEST(Transition, FadesWhatOneOfThemLacks) {
   const auto strongest = [](const Figure& figure, TagKind kind) {
     float most = 0;
     for (const Shape& s : figure.shapes)
-      if (s.tag.kind == kind) most = std::max(most, s.opacity);
+      if (s.tag.kind == kind && s.stands_for.kind == TagKind::None) most = std::max(most, s.opacity);
     return most;
   };
   EXPECT_NEAR(strongest(between(from, to, 0.25f), TagKind::Cell), 0.25f * strongest(to, TagKind::Cell), 1e-4f);

@@ -254,6 +254,88 @@ TEST(Motion, AFastMouseIsFollowedWithinATenthOfASecond) {
   EXPECT_NEAR(shown_value(window.ui.step.motion, window.ui.params, Parameter::Stride), value, 0.5);
 }
 
+// Where a shape of the tag is that can be pressed, on the screen: beside its middle.
+std::optional<Point> spot_of(const Screen& screen, Tag tag, ShapeKind kind) {
+  const Layer& layer = screen.layers[screen.figure_layer];
+  for (auto shape = layer.figure.shapes.rbegin(); shape != layer.figure.shapes.rend(); ++shape) {
+    if (shape->tag != tag || shape->kind != kind) continue;
+    const Point p = kind == ShapeKind::Curve
+                        ? on_curve(shape->p, 0.93f)
+                        : Point{(shape->p[0].x + shape->p[1].x) / 2, (shape->p[0].y + shape->p[1].y) / 2};
+    if (tag_at(layer.figure, p) == tag) return Point{p.x + layer.origin.x, p.y + layer.origin.y};
+  }
+  return std::nullopt;
+}
+
+// Each mark is dragged by as many pixels as move it by one value; it stays under the mouse.
+TEST(Motion, MarksAreTakenByHand) {
+  const struct {
+    const char* state;
+    Tag tag;
+    ShapeKind kind;
+    Parameter parameter;
+    Point by;
+  } marks[] = {
+      {"step=4;stride=1", {TagKind::Thread, 1, 0, 0}, ShapeKind::Curve, Parameter::Stride, {1, 0}},
+      {"step=4;stride=2", {TagKind::Thread, 5, 0, 0}, ShapeKind::Curve, Parameter::Stride, {1, 0}},
+      {"step=7;stride=3", {TagKind::Thread, 2, 0, 0}, ShapeKind::Curve, Parameter::Stride, {1, 0}},
+      {"step=3;stride=1", {TagKind::Thread, 0, 0, 0}, ShapeKind::Curve, Parameter::Offset, {1, 0}},
+      {"step=5;stride=2", {TagKind::Stride, 2, 0, 0}, ShapeKind::Rectangle, Parameter::Stride, {1, 0}},
+      {"step=9;pitch=33;column=5", {TagKind::Cell, 7, 5, 1}, ShapeKind::Rectangle, Parameter::Index, {1, 0}},
+      {"step=8;pitch=32;column=5", {TagKind::Cell, 5, 9, 0}, ShapeKind::Rectangle, Parameter::Index, {0, 1}},
+      {"step=9;pitch=33;column=5", {TagKind::Part, 1, 0, 1}, ShapeKind::Rectangle, Parameter::Pitch, {1, 0}},
+      {"step=9;pitch=32;column=5", {TagKind::Part, 0, 0, 1}, ShapeKind::Rectangle, Parameter::Pitch, {1, 0}},
+  };
+  for (const auto& [state, tag, kind, parameter, way] : marks) {
+    SCOPED_TRACE(std::string(state) + ", " + std::to_string(static_cast<int>(tag.kind)));
+    MovingWindow window;
+    window.ui.params = *from_state_string(state);
+    window.ui.playback = {};
+    put(window.ui.playback, stops_of(window.ui), stops_of(window.ui));
+    window.pictures();
+    const int before = value_of(window.ui.params, parameter);
+    const auto spot = spot_of(window.show(), tag, kind);
+    ASSERT_TRUE(spot);
+    EXPECT_EQ(window.move(*spot).cursor, Cursor::Grip);
+    EXPECT_TRUE(test::shows(window.show(), "Drag it") || tag.kind == TagKind::Stride);
+
+    const Params& params = window.ui.params;
+    const Access access = access_of(params);
+    const Analysis analysis = analyze(access, modelled_gpu);
+    const Scene& scene = *scene_of(params);
+    const Grip grip = *scene.grip({params, access, analysis, 0, window.transition.shown.sheet, window.fonts, {}}, tag);
+    EXPECT_EQ(grip.parameter, parameter);
+    EXPECT_GT(grip.per_unit.x * way.x + grip.per_unit.y * way.y, 0);
+
+    window.press(*spot);
+    EXPECT_EQ(value_of(params, parameter), before) << "a click alone changes nothing";
+    for (const float part : {0.3f, 0.4f}) {
+      window.input.mouse = {spot->x + part * grip.per_unit.x, spot->y + part * grip.per_unit.y};
+      window.pass();
+    }
+    EXPECT_EQ(value_of(params, parameter), before) << "nearer to the old value";
+    window.pictures();
+    EXPECT_NEAR(shown_value(window.ui.step.motion, params, parameter), before + 0.4, 0.02);
+    window.input.mouse = {spot->x + 1.1f * grip.per_unit.x, spot->y + 1.1f * grip.per_unit.y};
+    window.pass();
+    EXPECT_EQ(value_of(params, parameter), before + 1);
+    EXPECT_EQ(window.ui.interaction.pinned.kind, TagKind::None);
+    window.release();
+    window.pictures();
+    window.move({2, 2});
+    EXPECT_TRUE(same(window.pass(), window.at_rest_now()));
+    EXPECT_FALSE(window.moving());
+  }
+}
+
+TEST(Motion, WhatAStepDoesNotOfferIsNotDragged) {
+  MovingWindow window(5); // no offset
+  const auto spot = spot_of(window.show(), {TagKind::Thread, 0, 0, 0}, ShapeKind::Circle);
+  const auto arrow = spot_of(window.show(), {TagKind::Thread, 0, 0, 0}, ShapeKind::Curve);
+  ASSERT_TRUE(spot || arrow);
+  EXPECT_EQ(window.move(arrow ? *arrow : *spot).cursor, Cursor::Hand);
+}
+
 TEST(Motion, PlayingGoesOnDuringAChange) {
   MovingWindow window;
   window.set(Parameter::Stride, 8);
