@@ -115,7 +115,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
       const int bakes = host.font_atlas.times;
       update_font_atlas(host.font_atlas, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
-                        host.measuring.store(), host.input.down, now);
+                        host.measuring.store(), host.input.down, ui.step.motion.glide || host.transition.moving(), now);
       draw_screen(screen, host.theme.colours(), fonts, width, height, true);
       host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
       show_drawn(host.theme.colours(), width, height);

@@ -35,7 +35,7 @@ bool lies_on(const Shape& shape, Point point) {
          point.y <= std::max(shape.p[0].y, shape.p[1].y);
 }
 
-std::vector<ShapeKey> sorted_keys(const Figure& figure) {
+std::vector<ShapeKey> keys_of(const Figure& figure) {
   std::vector<ShapeKey> keys;
   keys.reserve(figure.shapes.size());
   const Shape* ground = nullptr; // the last tagged shape
@@ -55,7 +55,6 @@ std::vector<ShapeKey> sorted_keys(const Figure& figure) {
     if (tag.kind == TagKind::None && text) key.low = std::hash<std::string_view>{}(shape.text);
     keys.push_back(key);
   }
-  std::ranges::sort(keys);
   return keys;
 }
 
@@ -99,9 +98,25 @@ void match_unequal(const Figure& from, const Figure& to, std::span<const ShapeKe
   }
 }
 
+// Most shapes of most changes are as they were: found at once, they need not be sorted.
+void match_unmoved(const Figure& from, const Figure& to, std::vector<ShapeKey>& old_keys,
+                   std::vector<ShapeKey>& new_keys, Matches& matches) {
+  for (std::size_t i = 0; i < std::min(old_keys.size(), new_keys.size()); ++i)
+    if (old_keys[i].stands_for_the_same(new_keys[i]) &&
+        in_the_same_place(from.shapes[static_cast<std::size_t>(old_keys[i].index)],
+                          to.shapes[static_cast<std::size_t>(new_keys[i].index)]))
+      matches.add(old_keys[i], new_keys[i]);
+  std::erase_if(old_keys, [&](const ShapeKey& key) { return matches.after[static_cast<std::size_t>(key.index)] >= 0; });
+  std::erase_if(new_keys,
+                [&](const ShapeKey& key) { return matches.before[static_cast<std::size_t>(key.index)] >= 0; });
+}
+
 Matches matches_of(const Figure& from, const Figure& to) {
   Matches matches{std::vector<int>(to.shapes.size(), -1), std::vector<int>(from.shapes.size(), -1)};
-  const std::vector<ShapeKey> old_keys = sorted_keys(from), new_keys = sorted_keys(to);
+  std::vector<ShapeKey> old_keys = keys_of(from), new_keys = keys_of(to);
+  match_unmoved(from, to, old_keys, new_keys, matches);
+  std::ranges::sort(old_keys);
+  std::ranges::sort(new_keys);
   const auto end_of = [](auto first, auto last) {
     return std::find_if_not(first, last, [&](const ShapeKey& key) { return key.stands_for_the_same(*first); });
   };
