@@ -127,10 +127,10 @@ float chart(const FrameContext& context, Figure& figure, Column c, const Source&
   const Rect box{bars.left, area.y0, c.x1, area.y1};
   const Interaction t = interact(context, ControlId::Chart, box, false);
   if (t.over) context.screen.cursor = Cursor::Hand;
-  const int under = static_cast<int>(std::floor((context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f)));
-  const int last = static_cast<int>(points.size()) - 1;
-  const int wanted = points.front().at + std::clamp(under, 0, last);
-  if (t.held && wanted != value) context.ask(SetControl{control_of(along), wanted});
+  const double slots = (context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f); // a bar stands in its middle
+  if (t.held)
+    hold(context, along,
+         points.front().at + std::clamp<double>(slots - 0.5, 0, static_cast<double>(points.size() - 1)));
   return legend(context, figure, {c.x0, c.x1, area.y1 + 14 * u}, chosen, sources) + 6 * u;
 }
 

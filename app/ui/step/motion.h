@@ -51,7 +51,8 @@ struct Motion {
 };
 
 // Begins what the last changes of `ui.params` ask for: a parameter by one, or as far as a mouse that holds it moves, is
-// a glide from where the picture is; everything else is a jump. Where nothing takes time, the picture is there.
+// a glide from where the picture is, in scenes that draw what lies between by any number; everything else is a jump.
+// Where nothing takes time, the picture is there.
 void follow(Ui& ui);
 
 void advance(Motion& motion, double seconds);
