@@ -35,27 +35,47 @@ bool lies_on(const Shape& shape, Point point) {
          point.y <= std::max(shape.p[0].y, shape.p[1].y);
 }
 
-std::vector<ShapeKey> keys_of(const Figure& figure) {
+// The keys of a figure's shapes, but for those that are leaving.
+struct Keys {
   std::vector<ShapeKey> keys;
-  keys.reserve(figure.shapes.size());
-  const Shape* ground = nullptr; // the last tagged shape
+  std::vector<int> ground; // of each shape of the figure: of a text the shape that it is written on; -1: none
+};
+
+Tag tag_of(const Shape& shape, Way way) {
+  if (way == Way::Within) return shape.stands_for.kind != TagKind::None ? shape.stands_for : shape.tag;
+  return shape.tag.kind == TagKind::Part ? Tag{} : shape.tag;
+}
+
+Keys keys_of(const Figure& figure, Way way) {
+  Keys all;
+  all.keys.reserve(figure.shapes.size());
+  all.ground.resize(figure.shapes.size(), -1);
+  int ground = -1; // the last tagged shape
   Tag tag_of_ground;
   for (std::size_t i = 0; i < figure.shapes.size(); ++i) {
     const Shape& shape = figure.shapes[i];
     if (shape.leaving) continue;
-    Tag tag = shape.stands_for.kind != TagKind::None ? shape.stands_for : shape.tag;
+    Tag tag = tag_of(shape, way);
     const bool text = shape.kind == ShapeKind::Text;
-    if (tag.kind != TagKind::None && !text) ground = &shape, tag_of_ground = tag;
-    if (tag.kind == TagKind::None && text && ground != nullptr && lies_on(*ground, shape.p[0])) tag = tag_of_ground;
+    if (tag.kind != TagKind::None && !text) ground = static_cast<int>(i), tag_of_ground = tag;
+    if (text && ground >= 0 && lies_on(figure.shapes[static_cast<std::size_t>(ground)], shape.p[0])) {
+      all.ground[i] = ground;
+      if (tag.kind == TagKind::None) tag = tag_of_ground;
+    }
     ShapeKey key{
         static_cast<std::uint64_t>(tag.kind) << tag_shift | static_cast<std::uint64_t>(shape.kind) << kind_shift |
             static_cast<std::uint32_t>(tag.a),
         static_cast<std::uint64_t>(static_cast<std::uint32_t>(tag.b)) << 32 | static_cast<std::uint32_t>(tag.c),
         static_cast<int>(i)};
     if (tag.kind == TagKind::None && text) key.low = std::hash<std::string_view>{}(shape.text);
-    keys.push_back(key);
+    all.keys.push_back(key);
   }
-  return keys;
+  return all;
+}
+
+Point middle(const Shape& shape) {
+  if (shape.kind != ShapeKind::Rectangle) return shape.p[0];
+  return {(shape.p[0].x + shape.p[1].x) / 2, (shape.p[0].y + shape.p[1].y) / 2};
 }
 
 bool in_the_same_place(const Shape& a, const Shape& b) {
@@ -65,6 +85,7 @@ bool in_the_same_place(const Shape& a, const Shape& b) {
 // For each shape of `to` the one of `from` that it has been, and the other way round; -1: none.
 struct Matches {
   std::vector<int> before, after;
+  std::vector<int> old_ground, new_ground; // as in Keys
 
   void add(const ShapeKey& from, const ShapeKey& to) {
     before[static_cast<std::size_t>(to.index)] = from.index;
@@ -111,9 +132,11 @@ void match_unmoved(const Figure& from, const Figure& to, std::vector<ShapeKey>& 
                 [&](const ShapeKey& key) { return matches.before[static_cast<std::size_t>(key.index)] >= 0; });
 }
 
-Matches matches_of(const Figure& from, const Figure& to) {
-  Matches matches{std::vector<int>(to.shapes.size(), -1), std::vector<int>(from.shapes.size(), -1)};
-  std::vector<ShapeKey> old_keys = keys_of(from), new_keys = keys_of(to);
+Matches matches_of(const Figure& from, const Figure& to, Way way) {
+  Keys of_from = keys_of(from, way), of_to = keys_of(to, way);
+  Matches matches{std::vector<int>(to.shapes.size(), -1), std::vector<int>(from.shapes.size(), -1),
+                  std::move(of_from.ground), std::move(of_to.ground)};
+  std::vector<ShapeKey>&old_keys = of_from.keys, &new_keys = of_to.keys;
   match_unmoved(from, to, old_keys, new_keys, matches);
   std::ranges::sort(old_keys);
   std::ranges::sort(new_keys);
@@ -129,7 +152,8 @@ Matches matches_of(const Figure& from, const Figure& to) {
     }
     const auto old_end = end_of(old_one, old_keys.end());
     const auto new_end = end_of(new_one, new_keys.end());
-    if (old_end - old_one == new_end - new_one)
+    const bool in_order = has_tag(*old_one) || way == Way::Within;
+    if (in_order && old_end - old_one == new_end - new_one)
       for (; old_one != old_end; ++old_one, ++new_one) matches.add(*old_one, *new_one);
     else
       match_unequal(from, to, {old_one, old_end}, {new_one, new_end}, matches);
@@ -159,23 +183,27 @@ bool alike(const Shape& from, const Shape& to) {
 
 class Mixer {
  public:
-  Mixer(const Figure& from, const Figure& to, float t, float fade)
-      : from_(from), to_(to), move_(t), fade_(fade), going_(std::clamp(1 - 2 * fade, 0.0f, 1.0f)) {}
+  Mixer(const Figure& from, const Figure& to, float t, float fade, Way way)
+      : from_(from),
+        to_(to),
+        matches_(matches_of(from, to, way)),
+        move_(t),
+        fade_(fade),
+        going_(std::clamp(1 - 2 * fade, 0.0f, 1.0f)) {}
 
   Figure mixed() {
     figure_.sheet = to_.sheet;
     figure_.shapes.reserve(from_.shapes.size() + to_.shapes.size());
-    const Matches matches = matches_of(from_, to_);
     // What goes stays above what it was above.
     std::size_t gone = 0;
     const auto let_go_until = [&](std::size_t end) {
       for (; gone < end; ++gone)
-        if (matches.after[gone] < 0) add_faded(from_.shapes[gone], going_, true);
+        if (matches_.after[gone] < 0) add_faded(from_.shapes[gone], going_, true, carried(gone));
     };
     for (std::size_t i = 0; i < to_.shapes.size(); ++i) {
-      const int before = matches.before[i];
+      const int before = matches_.before[i];
       if (before < 0) {
-        add_faded(to_.shapes[i], fade_, false);
+        add_faded(to_.shapes[i], fade_, false, brought(i));
         continue;
       }
       let_go_until(static_cast<std::size_t>(before));
@@ -186,11 +214,29 @@ class Mixer {
   }
 
  private:
-  void add_faded(const Shape& shape, float opacity, bool leaving) {
+  // How far what a text is written on has gone with it, and has yet to go.
+  Point carried(std::size_t text) const {
+    const int ground = matches_.old_ground[text];
+    const int after = ground < 0 ? -1 : matches_.after[static_cast<std::size_t>(ground)];
+    return after < 0 ? Point{} : part_of_way(ground, after, move_);
+  }
+  Point brought(std::size_t text) const {
+    const int ground = matches_.new_ground[text];
+    const int before = ground < 0 ? -1 : matches_.before[static_cast<std::size_t>(ground)];
+    return before < 0 ? Point{} : part_of_way(before, ground, move_ - 1);
+  }
+  Point part_of_way(int before, int after, float part) const {
+    const Point a = middle(from_.shapes[static_cast<std::size_t>(before)]);
+    const Point b = middle(to_.shapes[static_cast<std::size_t>(after)]);
+    return {(b.x - a.x) * part, (b.y - a.y) * part};
+  }
+
+  void add_faded(const Shape& shape, float opacity, bool leaving, Point by) {
     if (shape.opacity * opacity < least_opacity) return;
     Shape& added = figure_.shapes.emplace_back(shape);
     added.opacity *= opacity;
     added.leaving = leaving;
+    for (Point& p : added.p) p = {p.x + by.x, p.y + by.y};
   }
 
   void add_matched(const Shape& from, const Shape& to) {
@@ -217,16 +263,17 @@ class Mixer {
   }
 
   const Figure &from_, &to_;
+  Matches matches_;
   float move_, fade_, going_;
   Figure figure_;
 };
 
 } // namespace
 
-Figure between(const Figure& from, const Figure& to, float t, float fade) {
+Figure between(const Figure& from, const Figure& to, float t, float fade, Way way) {
   if (!(t < 1) && !(fade < 1)) return to;
   if (t <= 0 && fade <= 0) return from;
-  return Mixer(from, to, std::clamp(t, 0.0f, 1.0f), std::clamp(fade, 0.0f, 1.0f)).mixed();
+  return Mixer(from, to, std::clamp(t, 0.0f, 1.0f), std::clamp(fade, 0.0f, 1.0f), way).mixed();
 }
 
 } // namespace bankwalk

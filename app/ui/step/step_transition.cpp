@@ -35,8 +35,9 @@ void advance_transition(StepTransition& transition, Screen& screen, const Ui& ui
   }
   if (!same_sheet || !ui.moves) transition.progress = 1;
   transition.key = key;
-  if (transition.moving())
-    figure = between(transition.from, figure, static_cast<float>(eased(transition.progress, transition.turns)));
+  if (!transition.moving()) return;
+  const auto t = static_cast<float>(eased(transition.progress, transition.turns));
+  figure = between(transition.from, figure, t, t, transition.turns ? Way::Across : Way::Within);
 }
 
 void keep_picture(StepTransition& transition, Screen& screen) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <vector>
 
 #include "app/figures/drawing/palette.h"
 #include "app/figures/steps/scene.h"
@@ -108,6 +109,37 @@ TEST(Transition, ANumberTravelsWithWhatItIsWrittenOn) {
     ++seen;
   }
   EXPECT_EQ(seen, 3);
+}
+
+TEST(Transition, ANumberThatGoesOrComesDoesSoOnWhatItIsWrittenOn) {
+  Figure with, without;
+  dot(with, 0, Ink::Card);
+  add_text(with, {1, 0}, "7", 4, Ink::Ink);
+  dot(without, 100, Ink::Card);
+  const auto x_of_text = [](const Figure& figure) {
+    for (const Shape& shape : figure.shapes)
+      if (shape.kind == ShapeKind::Text) return shape.p[0].x;
+    return -1.0f;
+  };
+  EXPECT_EQ(x_of_text(between(with, without, 0.25f)), 26);
+  EXPECT_EQ(x_of_text(between(without, with, 0.75f)), 26);
+}
+
+// Parts and what things stand for are a scene's own.
+TEST(Transition, PartsOfOneSceneAreNotThoseOfAnother) {
+  Figure from, to;
+  add_rectangle(from, {0, 0}, {10, 10}, Ink::Card).tag = {TagKind::Part, 1, 0, 0};
+  add_rectangle(to, {100, 0}, {110, 10}, Ink::Card).tag = {TagKind::Part, 1, 0, 0};
+  add_circle(from, {0, 0}, 4, Ink::Card).stands_for = {TagKind::Thread, 3, 0, 0};
+  add_circle(to, {100, 0}, 4, Ink::Card).stands_for = {TagKind::Thread, 3, 0, 0};
+  const auto places = [&](Way way) {
+    std::vector<float> x;
+    for (const Shape& shape : between(from, to, 0.25f, 0.25f, way).shapes) x.push_back(shape.p[0].x);
+    std::ranges::sort(x);
+    return x;
+  };
+  EXPECT_EQ(places(Way::Within), (std::vector<float>{25, 25}));
+  EXPECT_EQ(places(Way::Across), (std::vector<float>{0, 0, 100, 100}));
 }
 
 TEST(Transition, WhatFadesOutStandsForNothingAnyMore) {
