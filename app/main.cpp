@@ -102,20 +102,28 @@ CLI::App* add_render(CLI::App& app, RenderRequest& request) {
   CLI::App* render = app.add_subcommand("render", "Write a step's picture as PNG, SVG, PDF or, moving, as GIF");
   render->footer(
       "Example: bankwalk render --step 9 --pitch 34 -o padded.svg\n"
+      "Example: bankwalk render --from 'step=9;pitch=32' --to 'step=9;pitch=33' --speed 0.25 -o padding.gif\n"
       "Example: bankwalk render --lecture mine.md --all -o handout.pdf");
-  add_text(*render, "--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
-  add_text(*render, "--lecture", request.lecture,
-           "a lecture as Markdown: its step that --step names, or with --all every one; its mistakes are told");
-  add_text(*render, "--step", request.step,
-           "the step, 1 to " + std::to_string(step_count) + " (4), or that of the lecture");
-  add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64 (steps 3 to 7)");
-  add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40 (steps 8 and 9)");
+  auto* const state = add_text(*render, "--state", request.state, "what to show, such as 'step=9;pitch=33;column=5'");
+  auto* const from = render->add_option("--from", request.from, "GIF: the state that a change begins in, with --to");
+  auto* const to = render->add_option("--to", request.to, "GIF: the state that it leads to, as the window moves");
+  auto* const lecture =
+      add_text(*render, "--lecture", request.lecture,
+               "a lecture as Markdown: its step that --step names, or with --all every one; its mistakes are told");
+  auto* const step = add_text(*render, "--step", request.step,
+                              "the step, 1 to " + std::to_string(step_count) + " (4), or that of the lecture");
+  auto* const stride =
+      add_text(*render, "--stride", request.stride, "elements between neighbouring threads, 0 to 64 (steps 3 to 7)");
+  auto* const pitch = add_text(*render, "--pitch", request.pitch, "elements from row to row, 32 to 40 (steps 8 and 9)");
   add_picture_options(*render, request.look);
-  render->add_flag(
+  auto* const all = render->add_flag(
       "--all", request.all,
       "every step: a handout where -o names a .pdf, else as SVG and PNG into the folder that -o names, which "
       "is made where only the last part of its path is missing");
   add_text(*render, "-o,--output", request.output, "the file to write, or with --all the folder")->required();
+  from->allow_extra_args(false)->needs(to);
+  to->allow_extra_args(false)->needs(from);
+  for (CLI::Option* const other : {state, lecture, step, stride, pitch, all}) from->excludes(other);
   return render;
 }
 #endif

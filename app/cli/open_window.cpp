@@ -33,6 +33,7 @@ void add_window_options(CLI::App& app, WindowRequest& request) {
       ->allow_extra_args(false);
   app.add_flag("--present", request.present, "open presenting, on the whole screen");
   app.add_flag("--notes", request.notes, "open the speaker's window too");
+  app.add_flag("--no-motion", request.no_motion, "what changes is there at once (key a in the window)");
   // For the tests and the pictures in the documentation; "" keeps them out of --help.
   text("--settings", request.settings, "")->group("");
   text("--monitors", request.monitors, "")->group("");
@@ -128,6 +129,7 @@ int open_window(const WindowRequest& request) {
     options.monitors = *monitors;
   }
   options.notes = request.notes;
+  options.no_motion = request.no_motion;
   for (const std::string& path : request.recordings) {
     auto recording = read_recording(path);
     if (!recording) return tell_problem("--recording", recording.problem());

@@ -16,7 +16,7 @@ struct WindowRequest {
   std::optional<std::string> text_scale;
   int screenshot_frames = 3;
   std::vector<std::string> recordings; // files
-  bool frame_stats = false, present = false, notes = false;
+  bool frame_stats = false, present = false, notes = false, no_motion = false;
 };
 
 void add_window_options(CLI::App& app, WindowRequest& request);

@@ -75,6 +75,20 @@ std::optional<Params> read_params(const RenderRequest& request) {
   return *params;
 }
 
+int render_change(const RenderRequest& request) {
+  const auto from = from_state_string(*request.from), to = from_state_string(*request.to);
+  if (!from) return tell_problem("--from", from.problem());
+  if (!to) return tell_problem("--to", to.problem());
+  if (const auto format = format_of(request.output); format && *format != Format::Gif)
+    return tell_problem("--output", {"a change moves; expected a file's name that ends in .gif"});
+  return write_drawing(request.look, "--output", request.output, [&](float width, float height) {
+    const auto page = [&](const Params& params) {
+      return PageRequest{params, {}, width, height, request.look.caption, page_words(params)};
+    };
+    return drawing_of_change(page(*from), page(*to));
+  });
+}
+
 int render_walkthrough(const RenderRequest& request) {
   if (auto problem = check_all(request)) return tell_problem("--all", *problem);
   const auto wanted = read_picture(request.look, Format::Png);
@@ -97,6 +111,7 @@ int render_walkthrough(const RenderRequest& request) {
 } // namespace
 
 int run_render(const RenderRequest& request) {
+  if (request.from) return render_change(request);
   if (!request.lecture.empty()) return render_lecture(request);
   if (request.all) return render_walkthrough(request);
   const auto params = read_params(request);

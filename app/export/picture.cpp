@@ -13,6 +13,7 @@
 #include "app/export/cairo_memory.h"
 #include "app/export/gif.h"
 #include "app/figures/drawing/playback.h"
+#include "app/figures/drawing/transition.h"
 
 namespace bankwalk {
 namespace {
@@ -88,12 +89,19 @@ struct Shown {
   int centiseconds;
 };
 
-std::vector<Shown> animation(int stops, double fps, double speed) {
+std::vector<Shown> animation(const Drawing& drawing, double fps, double speed) {
   constexpr int first_hold = 60, last_hold = 200;
   const int step = std::max(2, static_cast<int>(std::lround(100 / fps))); // viewers slow anything faster down
+  const int stops = drawing.stops;
+  std::vector<Shown> frames{{0, first_hold}};
+  if (drawing.is_change) {
+    const double share = step / 100.0 * speed / change_seconds;
+    for (double t = share; t < 1; t += share) frames.push_back({eased_change(t), step});
+    frames.push_back({1, last_hold});
+    return frames;
+  }
   Playback playback;
   playback.speed = speed;
-  std::vector<Shown> frames{{0, first_hold}};
   for (toggle_play(playback, stops); playback.moving();) {
     advance(playback, step / 100.0, stops);
     frames.push_back({playback.position, step});
@@ -103,7 +111,7 @@ std::vector<Shown> animation(int stops, double fps, double speed) {
 }
 
 Result<std::string> animated(const PictureRequest& request, const CairoFonts& fonts) {
-  const std::vector<Shown> shown = animation(request.drawing.stops, request.fps, request.speed);
+  const std::vector<Shown> shown = animation(request.drawing, request.fps, request.speed);
   const Surface surface = image(request);
   const int width = cairo_image_surface_get_width(surface.get()),
             height = cairo_image_surface_get_height(surface.get());

@@ -62,6 +62,7 @@ bool take(Settings& settings, std::string_view name, std::string_view value) {
   if (name == "width") return whole(0, far, [&](int n) { settings.width = n; });
   if (name == "height") return whole(0, far, [&](int n) { settings.height = n; });
   if (name == "theme") return whole(0, 2, [&](int n) { settings.theme = static_cast<Theme>(n); });
+  if (name == "motion") return whole(0, 1, [&](int n) { settings.motion = n == 1; });
   if (name == "step") return whole(0, 999, [&](int n) { settings.step = n; });
   if (name == "export-format") return whole(0, 3, [&](int n) { choice.format = static_cast<Format>(n); });
   if (name == "export-size") return whole(0, 99, [&](int n) { choice.size = n; });
@@ -91,6 +92,7 @@ Settings with_changes(Settings file, const Settings& before, const Settings& now
   take([](auto& s) { return std::tie(s.x, s.y, s.width, s.height); });
   take([](auto& s) { return std::tie(s.theme); });
   take([](auto& s) { return std::tie(s.text_scale); });
+  take([](auto& s) { return std::tie(s.motion); });
   take([](auto& s) { return std::tie(s.lecture, s.step); });
   take([](auto& s) { return std::tie(s.export_choice.format); });
   take([](auto& s) { return std::tie(s.export_choice.size); });
@@ -112,6 +114,7 @@ std::string to_text(const Settings& settings) {
   char scale[32];
   std::snprintf(scale, sizeof scale, "%g", static_cast<double>(settings.text_scale));
   add("text-scale", scale);
+  add("motion", settings.motion ? "1" : "0");
   add("lecture", escaped(settings.lecture));
   add("step", std::to_string(settings.step));
   add("export-format", std::to_string(static_cast<int>(settings.export_choice.format)));

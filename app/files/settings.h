@@ -16,6 +16,7 @@ struct Settings {
   int x = 0, y = 0, width = 0, height = 0;
   Theme theme = Theme::Paper;
   float text_scale = 1;
+  bool motion = true; // changes take time
   ExportChoice export_choice;
   std::string lecture;                       // the last lecture's file, as an absolute path; empty for the walkthrough
   int step = 0;                              // where it was, from 1; 0: not known

@@ -7,7 +7,7 @@
 
 namespace bankwalk {
 
-void draw_screen(const Screen& screen, Theme theme, const Fonts& fonts, int width, int height, bool main) {
+void draw_screen(const Screen& screen, ThemeMix theme, const Fonts& fonts, int width, int height, bool main) {
   ImGui_ImplOpenGL3_NewFrame();
   if (main) ImGui_ImplGlfw_NewFrame();
   ImGuiIO& io = ImGui::GetIO();
@@ -24,7 +24,7 @@ void draw_screen(const Screen& screen, Theme theme, const Fonts& fonts, int widt
   ImGui::Render();
 }
 
-void show_drawn(Theme theme, int width, int height) {
+void show_drawn(ThemeMix theme, int width, int height) {
   const Colour ground = colour_of(theme, Ink::Paper);
   glViewport(0, 0, width, height);
   glClearColor(static_cast<float>(ground.r) / 255, static_cast<float>(ground.g) / 255,

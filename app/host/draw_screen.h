@@ -9,9 +9,9 @@ namespace bankwalk {
 class Fonts;
 
 // Turns the screen into Dear ImGui's draw data: all CPU work. `main`: of the window whose input GLFW hands on.
-void draw_screen(const Screen& screen, Theme theme, const Fonts& fonts, int width, int height, bool main);
+void draw_screen(const Screen& screen, ThemeMix theme, const Fonts& fonts, int width, int height, bool main);
 
 // Puts the draw data onto the back buffer.
-void show_drawn(Theme theme, int width, int height);
+void show_drawn(ThemeMix theme, int width, int height);
 
 } // namespace bankwalk

@@ -10,8 +10,8 @@ namespace {
 
 constexpr double rest_seconds = 0.12;
 
-void note(Fonts& fonts, const Screen& screen) {
-  for (const Layer& layer : screen.layers) fonts.note(layer.figure);
+void note(Fonts& fonts, const Screen& screen, bool sizes = true) {
+  for (const Layer& layer : screen.layers) fonts.note(layer.figure, sizes);
 }
 
 // Every step as it would open, with its controls and an explanation, with its text, and with its measurements.
@@ -32,12 +32,13 @@ void note_all_steps(Fonts& fonts, Ui ui, const View& view, const Texts& texts, c
 } // namespace
 
 void update_font_atlas(FontAtlas& atlas, Fonts& fonts, const Screen& screen, const Ui& ui, const View& view,
-                       const Texts& texts, const MeasurementStore& measurements, bool dragging, double now) {
+                       const Texts& texts, const MeasurementStore& measurements, bool dragging, bool moving,
+                       double now) {
   const bool first = atlas.times == 0;
   const float unit = areas_of(seen_by(ui, view)).unit;
   const bool resized = unit != atlas.wanted_unit;
   // The sizes that pass by while the window is made larger are of no use later.
-  if (first || unit == atlas.unit) note(fonts, screen);
+  if (first || unit == atlas.unit) note(fonts, screen, !moving);
   const bool lacking = fonts.lacks_sizes() || fonts.lacks_characters();
   if (resized || (lacking && !atlas.waiting)) atlas.waiting = true, atlas.since = now;
   atlas.wanted_unit = unit;
@@ -45,7 +46,7 @@ void update_font_atlas(FontAtlas& atlas, Fonts& fonts, const Screen& screen, con
   const bool rested = atlas.waiting && !dragging && now - atlas.since >= rest_seconds;
   if (!first && !rested && !fonts.lacks_characters()) return;
   if (unit != atlas.unit) fonts.forget();
-  note(fonts, screen);
+  note(fonts, screen, first || !moving);
   if (rested) note_all_steps(fonts, ui, view, texts, measurements);
   if (rested) atlas.waiting = false;
   atlas.unit = unit;

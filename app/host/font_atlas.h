@@ -17,8 +17,10 @@ struct FontAtlas {
 };
 
 // Makes it for the screen that is about to be drawn: at once where there is none or a character is missing, otherwise
-// when the window has rested. `now`: seconds by the window's clock.
+// when the window has rested. `moving`: the picture's sizes are those of its way, which are of no use later. `now`:
+// seconds by the window's clock.
 void update_font_atlas(FontAtlas& atlas, Fonts& fonts, const Screen& screen, const Ui& ui, const View& view,
-                       const Texts& texts, const MeasurementStore& measurements, bool dragging, double now);
+                       const Texts& texts, const MeasurementStore& measurements, bool dragging, bool moving,
+                       double now);
 
 } // namespace bankwalk

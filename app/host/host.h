@@ -17,6 +17,7 @@
 #include "app/host/pasting.h"
 #include "app/host/presenting.h"
 #include "app/ui/base/input.h"
+#include "app/ui/shell/theme_fade.h"
 #include "app/ui/step/step_transition.h"
 
 struct GLFWwindow;
@@ -29,6 +30,7 @@ struct Host {
   Events events;
   Input input;
   StepTransition transition;
+  ThemeFade theme;
   LastPress last_press;
   MonitorWatch monitors; // while presenting, and while the speaker's window is open
   Presenting presenting;

@@ -63,7 +63,7 @@ Screen NotesWindow::compose(const Ui& ui, const TextMeasure& measure, double tal
   return compose_notes(ui, view, measure, talk);
 }
 
-void NotesWindow::draw(const Screen& screen, Theme theme, const Fonts& fonts, GLFWwindow* main) {
+void NotesWindow::draw(const Screen& screen, ThemeMix theme, const Fonts& fonts, GLFWwindow* main) {
   if (width_ <= 0 || height_ <= 0) return; // minimised
   if (screen.title != title_) {
     title_ = screen.title;

@@ -29,7 +29,7 @@ class NotesWindow {
 
   // What it is to show; it is drawn by draw(), so that fonts can be baked for both windows in between.
   Screen compose(const Ui& ui, const TextMeasure& measure, double talk);
-  void draw(const Screen& screen, Theme theme, const Fonts& fonts, GLFWwindow* main);
+  void draw(const Screen& screen, ThemeMix theme, const Fonts& fonts, GLFWwindow* main);
 
  private:
   GLFWwindow* window_ = nullptr;

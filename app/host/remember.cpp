@@ -14,6 +14,8 @@ namespace bankwalk {
 
 void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings& settings) {
   ui.theme = options.theme.value_or(settings.theme);
+  host.theme = {ui.theme, ui.theme};
+  ui.moves = !options.no_motion && settings.motion;
   ui.text_scale = std::clamp(options.text_scale.value_or(settings.text_scale), 0.5f, 3.0f);
   ui.export_sheet.choice = clamped(settings.export_choice);
   ui.talk.present = options.present;
@@ -54,6 +56,7 @@ Settings to_remember(const Host& host, const Ui& ui) {
   }
   settings.x = placed.x, settings.y = placed.y, settings.width = placed.width, settings.height = placed.height;
   settings.theme = ui.theme;
+  settings.motion = ui.moves;
   settings.text_scale = ui.text_scale;
   settings.export_choice = ui.export_sheet.choice;
   // A lecture on a stick that was not in is the last one still, unless the walkthrough was gone through in its place.

@@ -75,7 +75,8 @@ Screen with_notes(const Screen& screen, const Screen& notes) {
 void tick_notes(Host& host, const Ui& ui, Fonts& fonts, double now) {
   if (!host.notes.open() || seconds_of_talk(host, now) == host.talk_shown) return;
   host.talk_shown = seconds_of_talk(host, now);
-  host.notes.draw(host.notes.compose(ui, fonts.measure(), now - host.talk_began), ui.theme, fonts, host.window);
+  host.notes.draw(host.notes.compose(ui, fonts.measure(), now - host.talk_began), host.theme.colours(), fonts,
+                  host.window);
 }
 
 // The whole flow of a frame, from what has happened to what is on the screen.
@@ -106,16 +107,18 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       host.input = input_of(host, view, now);
       host.talk_shown = static_cast<int>(host.input.talk);
       advance(ui.playback, passed, stops_of(ui));
+      advance(ui.step.motion, passed);
       ui.notice.seconds = std::max(0.0, ui.notice.seconds - passed);
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.store());
-      advance_transition(host.transition, screen, picture_key(ui), passed);
+      advance_transition(host.transition, screen, ui, passed);
+      host.theme.advance(ui.theme, passed, ui.moves);
       if (host.notes.open()) notes = host.notes.compose(ui, fonts.measure(), host.input.talk);
       const int bakes = host.font_atlas.times;
       update_font_atlas(host.font_atlas, fonts, host.notes.open() ? with_notes(screen, notes) : screen, ui, view, texts,
-                        host.measuring.store(), host.input.down, now);
-      draw_screen(screen, ui.theme, fonts, width, height, true);
+                        host.measuring.store(), host.input.down, ui.step.motion.glide || host.transition.moving(), now);
+      draw_screen(screen, host.theme.colours(), fonts, width, height, true);
       host.times.microseconds.push_back(static_cast<float>((cpu_seconds() - begun) * 1e6));
-      show_drawn(ui.theme, width, height);
+      show_drawn(host.theme.colours(), width, height);
       if (host.font_atlas.times != bakes) check_gl_memory(); // of the letters, which are by far the most
       tell_the_desktop(host, screen);
       begin_export(host, screen);
@@ -129,7 +132,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
         return 1;
       }
       if (!host.hidden) glfwSwapBuffers(host.window);
-      if (host.notes.open()) host.notes.draw(notes, ui.theme, fonts, host.window);
+      if (host.notes.open()) host.notes.draw(notes, host.theme.colours(), fonts, host.window);
       if (host.log.is_open()) glFinish(); // what the log says is on the screen when it is read
       log_state(host, ui, screen, width, height);
       keep_picture(host.transition, screen);

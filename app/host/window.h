@@ -24,6 +24,7 @@ struct WindowOptions {
   std::string lecture_path;
   // The file that is remembered from one time to the next. Nothing: none is; empty: there is no folder for it.
   std::optional<std::string> settings;
+  bool no_motion = false;            // changes take no time, whatever was set the last time
   bool notes = false;                // opens the speaker's window too
   std::vector<Recording> recordings; // to be shown beside the one that ships, the first of them first
 

@@ -20,8 +20,8 @@ using Message = std::variant<
     // interaction
     GrabControl, ReleaseControl, FocusControl, TypeText, CommitTyped, CancelTyped, HoverTag, PinTag,
     // step
-    SetControl, NudgeControl, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart, SeekEnd, TogglePlay, StepStop,
-    ChangeSpeed,
+    SetControl, HoldParameter, TakeMark, NudgeControl, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart, SeekEnd,
+    TogglePlay, StepStop, ChangeSpeed,
     // poll, self-check
     TogglePoll, Vote, TakeBackVote, OpenSelfCheck, CloseSelfCheck, RestartSelfCheck, AnswerQuestion, GoToQuestion,
     // present
@@ -29,7 +29,7 @@ using Message = std::variant<
     // measure, export
     ChooseSource, ToggleExportSheet, WriteExport, CopyExport, ExportDone, EditFolder,
     // the window
-    NextTheme, ChangeTextScale, ToggleHelp, ShowTab, ToggleTab, ScrollPanel, CopyText, Tell, Leave, Quit>;
+    NextTheme, ToggleMotion, ChangeTextScale, ToggleHelp, ShowTab, ToggleTab, ScrollPanel, CopyText, Tell, Leave, Quit>;
 
 using Messages = std::vector<Message>;
 

@@ -45,6 +45,7 @@ struct Ui {
   Theme theme = Theme::Paper;
   float text_scale = 1;
   bool help = false, quit = false;
+  bool moves = false; // whether changes take time; whoever lets time pass sets it
 };
 
 inline bool in_self_check(const Ui& ui) { return std::holds_alternative<SelfCheckMode>(ui.mode); }

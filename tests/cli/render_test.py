@@ -187,6 +187,19 @@ class Render(Files):
         delays = tool("identify", "-format", "%T\n", gif).split()
         self.assertEqual(set(delays[1:-1]), {"10"}, "hundredths of a second at 10 frames a second")
 
+    def test_a_change_goes_from_one_state_to_the_other(self):
+        words = ("--size", "640x360")
+        gif = self.good("a.gif", "--from", "step=9;pitch=32", "--to", "step=9;pitch=33", *words, "--speed", "0.5")
+        tool("convert", gif, "-coalesce", self.path("frame-%03d.png"))
+        frames = sorted(name for name in os.listdir(self.folder) if name.startswith("frame-"))
+        self.assertEqual(len(frames), 13, "0.3 s at half the speed and 20 frames a second, and the first")
+        first = self.good("first.png", "--state", "step=9;pitch=32", *words)
+        last = self.good("last.png", "--state", "step=9;pitch=33", *words)
+        self.assertLess(self.difference(first, self.path(frames[0])), 0.02)
+        self.assertLess(self.difference(last, self.path(frames[-1])), 0.02)
+        self.assertGreater(len({read(self.path(name)) for name in frames}), 0.8 * len(frames))
+        self.good("b.gif", "--from", "step=4", "--to", "step=8", *words, "--speed", "8")  # of different steps too
+
     def test_the_readmes_pictures_are_up_to_date(self):
         pictures = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "pictures")
         subprocess.run([os.path.join(pictures, "make.sh"), PROGRAM, self.folder], check=True, env=NO_DISPLAY, timeout=120)
@@ -365,6 +378,12 @@ class Render(Files):
             ("--all", "-o", unwritable(self)): "enied",
             ("--all", "-o", os.path.join(unwritable(self), "a.pdf")): "enied",
             (): "--output",
+            ("-o", self.path("a.gif"), "--from", "step=4"): "--from requires --to",
+            ("-o", self.path("a.gif"), "--to", "step=4"): "--to requires --from",
+            ("-o", self.path("a.gif"), "--from", "step=4", "--to", "step=5", "--step", "3"): "--step",
+            ("-o", old, "--from", "step=4", "--to", "step=5"): "expected a file's name that ends in .gif",
+            ("-o", self.path("a.gif"), "--from", "step=99", "--to", "step=5"): "--from, column 6: ",
+            ("-o", self.path("a.gif"), "--from", "step=4", "--to", "stride=x"): "--to, column 8: ",
             ("-o", old, "--step", "abc"): "--step: step is 'abc'; expected a whole number from 1 to 10",
             ("-o", old, "--step", "3;stride=2"): "--step: step is '3;stride=2'",
             ("-o", old, "--step", "4", "--stride", "1e1"): "--stride: stride is '1e1'",

@@ -50,17 +50,18 @@ TEST(Playing, AtEveryRateAndSpeed) {
 TEST(Playing, TurnsOverTheStepsAtEveryRate) {
   test::Painters painters;
   test::Bench desk;
+  desk.ui.moves = true;
   for (const double rate : rates)
     for (int step = 1; step < step_count; ++step) {
       StepTransition transition;
       desk.open(step);
       Screen before = desk.show();
-      advance_transition(transition, before, picture_key(desk.ui), 1 / rate);
+      advance_transition(transition, before, desk.ui, 1 / rate);
       keep_picture(transition, before);
       desk.open(step + 1);
       do {
         Screen screen = desk.show();
-        advance_transition(transition, screen, picture_key(desk.ui), 1 / rate);
+        advance_transition(transition, screen, desk.ui, 1 / rate);
         painters.window(screen, test::sizes[2], Theme::Paper);
         keep_picture(transition, screen);
         ASSERT_FALSE(testing::Test::HasFailure()) << "to step " << step + 1 << ", " << rate << " a second";

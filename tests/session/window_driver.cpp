@@ -134,10 +134,11 @@ struct WindowDriver::Inside {
     input.still = now - moved_at;
     input.talk = now - talk_began;
     advance(ui.playback, seconds, stops_of(ui));
+    advance(ui.step.motion, seconds);
     ui.notice.seconds = std::max(0.0, ui.notice.seconds - seconds);
     if (screen.figure_layer < screen.layers.size()) keep_picture(transition, screen);
     screen = frame(ui, input, view, test::measure, {lessons, {}}, measurements);
-    advance_transition(transition, screen, picture_key(ui), seconds);
+    advance_transition(transition, screen, ui, seconds);
     if (!screen.clipboard.empty()) clipboard = screen.clipboard;
     if (screen.order) order = text_of(*screen.order);
     arrange();
@@ -172,6 +173,7 @@ struct WindowDriver::Inside {
 };
 
 WindowDriver::WindowDriver() : inside_(std::make_unique<Inside>()) {
+  inside_->ui.moves = true;
   Inside& in = *inside_;
   in.lessons = *read_lessons();
   in.measurements.recorded = {*shipped_recording()};

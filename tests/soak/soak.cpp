@@ -29,8 +29,8 @@ long pages() {
   return read == 2 ? resident : 0;
 }
 
-void draw(const Screen& screen, Fonts& fonts, const View& view) {
-  for (const Layer& layer : screen.layers) fonts.note(layer.figure);
+void draw(const Screen& screen, Fonts& fonts, const View& view, bool moving = false) {
+  for (const Layer& layer : screen.layers) fonts.note(layer.figure, !moving);
   if (fonts.lacks_sizes() || fonts.lacks_characters()) fonts.bake();
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {view.width, view.height};
@@ -48,7 +48,7 @@ int main() {
   ImGui::GetIO().IniFilename = nullptr;
   Fonts fonts(find_font_files());
   Ui ui;
-  ui.talk.present = ui.talk.clock = true;
+  ui.talk.present = ui.talk.clock = ui.moves = true;
   View view;
   Input input;
   StepTransition transition;
@@ -66,11 +66,12 @@ int main() {
       ++clicks;
     }
     advance(ui.playback, 1.0 / 60, stops_of(ui));
+    advance(ui.step.motion, 1.0 / 60);
     input.talk = i / 60.0;
-    if (clicked || ui.playback.moving() || transition.moving() || i % 60 == 0) {
+    if (clicked || ui.playback.moving() || ui.step.motion.moving() || transition.moving() || i % 60 == 0) {
       Screen screen = frame(ui, input, view, fonts.measure());
-      advance_transition(transition, screen, picture_key(ui), 1.0 / 60);
-      draw(screen, fonts, view);
+      advance_transition(transition, screen, ui, 1.0 / 60);
+      draw(screen, fonts, view, ui.step.motion.glide || transition.moving());
       if (clicked) draw(compose_notes(ui, view, fonts.measure(), input.talk), fonts, view);
       keep_picture(transition, screen);
       input = at_rest(input);

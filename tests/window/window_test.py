@@ -178,6 +178,17 @@ class Window:
     def picture(self):
         return Picture(self.server.call("import", "-window", self.id, "-depth", "8", "ppm:-"))
 
+    def picture_at_rest(self):
+        """When nothing moves any more: two pictures, one after the other, are the same."""
+        end = time.monotonic() + PATIENCE
+        last = self.picture()
+        while time.monotonic() < end:
+            now = self.picture()
+            if now.pixels == last.pixels:
+                return now
+            last = now
+        raise Failure("the window does not come to rest")
+
     # -- what is done to it
 
     def box(self, control):
@@ -273,14 +284,41 @@ def test_drag_stride(open_window):
     window.wait("stride 32", lambda s: s["state"] == "step=4;stride=32")
     window.expect_title("stride 32", "32-way")
     check(window.state()["wavefronts"] == 32, "stride 32 takes 32 wavefronts")
-    reds = window.picture().count(ACCENT, window.box("figure"))
+    reds = window.picture_at_rest().count(ACCENT, window.box("figure"))
     window.drag("stride", 0.5, 1 / 64)
     window.wait("stride 1", lambda s: "stride=1" in s["state"] and s["wavefronts"] == 1)
     window.expect_title("stride 1", "conflict-free")
-    calm = window.picture().count(ACCENT, window.box("figure"))
+    calm = window.picture_at_rest().count(ACCENT, window.box("figure"))
     check(reds > 3000 and calm < reds / 10, f"{reds} accent pixels at stride 32, {calm} at stride 1")
     window.drag("stride", 1 / 64, 0)
     window.wait("stride 0", lambda s: "stride=0" in s["state"] and "broadcast" in s["verdict"])
+    window.quit()
+
+
+def test_motion(open_window):
+    """Changes move, come to rest by themselves, and leave what a window shows in which nothing moves."""
+    still = open_window("--state", "step=9;pitch=33", "--no-motion")
+    expected = still.picture_at_rest()
+    still.quit()
+    window = open_window("--state", "step=9;pitch=32")
+    for _ in range(10):  # each before the last has ended
+        window.key("Up", "Down")
+    window.key("Up")
+    window.wait("pitch 33", lambda s: "pitch=33" in s["state"])
+    check(window.picture_at_rest().pixels == expected.pixels, "the same picture as with no motion")
+    window.key("a")
+    window.wait("a word", lambda s: s["notice"] == "changes are there at once")
+    window.key("a", "4")
+    window.wait("step 4", lambda s: s["step"] == 4)
+    x0, y0, x1, y1 = window.box("stride")
+    window.move((x0 + x1) / 2, (y0 + y1) / 2)
+    window.press()
+    seen = set()
+    for pixel in range(8):
+        window.move((x0 + x1) / 2 + pixel, (y0 + y1) / 2)
+        seen.add(window.picture_at_rest().pixels)
+    check(len(seen) == 8, f"8 places of the mouse within two strides show {len(seen)} pictures")
+    window.release()
     window.quit()
 
 
@@ -337,7 +375,7 @@ def test_keys(open_window):
     for theme in (1, 2, 0):
         window.key("d")
         window.wait(f"theme {theme}", lambda s: s["theme"] == theme)
-        check(window.picture().at(3, 300) == {0: PAPER, 1: (0x10, 0x14, 0x18), 2: (255, 255, 255)}[theme], "the paper's colour")
+        check(window.picture_at_rest().at(3, 300) == {0: PAPER, 1: (0x10, 0x14, 0x18), 2: (255, 255, 255)}[theme], "the paper's colour")
     window.key("plus")
     window.wait("larger text", lambda s: s["text_scale"] > 1)
     window.key("minus", "minus")

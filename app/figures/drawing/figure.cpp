@@ -104,7 +104,8 @@ Point on_curve(const Point (&p)[4], float t) {
 
 Tag tag_at(const Figure& figure, Point point) {
   for (auto shape = figure.shapes.rbegin(); shape != figure.shapes.rend(); ++shape)
-    if (shape->tag.kind != TagKind::None && contains(*shape, point, figure.sheet.unit)) return shape->tag;
+    if (shape->tag.kind != TagKind::None && !shape->leaving && contains(*shape, point, figure.sheet.unit))
+      return shape->tag;
   return {};
 }
 

@@ -63,7 +63,16 @@ struct Shape {
   bool dashed = false;
   bool hatched = false; // Rectangle: diagonal lines in the stroke's colour over the fill
   Tag tag;
+  Tag stands_for; // on the way to another picture, where that is not its tag: what travels from one to the next
   std::string text;
+  // On the way from one picture to another, see transition.h. The colours then lie between those before, at 0, and
+  // `fill` and `stroke`, at 1.
+  Ink fill_before = Ink::None, stroke_before = Ink::None;
+  float recoloured = 1;
+  bool leaving = false; // it fades out, and stands for nothing in the picture that comes
+
+  bool has_fill() const { return fill != Ink::None || (recoloured < 1 && fill_before != Ink::None); }
+  bool has_stroke() const { return stroke != Ink::None || (recoloured < 1 && stroke_before != Ink::None); }
 };
 
 // The area a figure may use. `unit` is 1 at 1280 x 720 and grows with the window, the screen's scale and the text

@@ -42,12 +42,35 @@ constexpr double vision_matrix[3][3][3] = {
 
 } // namespace
 
-Colour colour_of(Theme theme, Ink ink) {
-  if (ink == Ink::None) return {0, 0, 0, 0};
-  return themes[static_cast<std::size_t>(theme)][static_cast<std::size_t>(ink) - 1];
+Colour mixed(Colour from, Colour to, float t) {
+  if (from.a == 0) from = {to.r, to.g, to.b, 0};
+  if (to.a == 0) to = {from.r, from.g, from.b, 0};
+  const auto channel = [t](std::uint8_t a, std::uint8_t b) {
+    return static_cast<std::uint8_t>(std::lround(a + (b - a) * std::clamp(t, 0.0f, 1.0f)));
+  };
+  return {channel(from.r, to.r), channel(from.g, to.g), channel(from.b, to.b), channel(from.a, to.a)};
 }
 
-float stroke_scale(Theme theme) { return theme == Theme::Contrast ? 1.4f : 1; }
+Colour colour_of(ThemeMix theme, Ink ink) {
+  if (ink == Ink::None) return {0, 0, 0, 0};
+  const auto in = [ink](Theme one) { return themes[static_cast<std::size_t>(one)][static_cast<std::size_t>(ink) - 1]; };
+  return theme.share < 1 ? mixed(in(theme.before), in(theme.theme), theme.share) : in(theme.theme);
+}
+
+Colour fill_of(const Shape& shape, ThemeMix theme) {
+  const Colour colour = colour_of(theme, shape.fill);
+  return shape.recoloured < 1 ? mixed(colour_of(theme, shape.fill_before), colour, shape.recoloured) : colour;
+}
+
+Colour stroke_of(const Shape& shape, ThemeMix theme) {
+  const Colour colour = colour_of(theme, shape.stroke);
+  return shape.recoloured < 1 ? mixed(colour_of(theme, shape.stroke_before), colour, shape.recoloured) : colour;
+}
+
+float stroke_scale(ThemeMix theme) {
+  const auto of = [](Theme one) { return one == Theme::Contrast ? 1.4f : 1.0f; };
+  return of(theme.before) + (of(theme.theme) - of(theme.before)) * std::clamp(theme.share, 0.0f, 1.0f);
+}
 
 double luminance(Colour colour) {
   return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);

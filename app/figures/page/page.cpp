@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/figures/page/page_parts.h"
+#include "app/figures/steps/change.h"
 #include "app/figures/steps/scene.h"
 #include "core/architecture.h"
 
@@ -12,14 +13,16 @@ namespace {
 
 constexpr float figure_width = 904, figure_height = 530; // the picture's room in units, at least
 
-Figure page(const PageRequest& request, double position, const TextMeasure& measure) {
+// `from`: what the picture comes from, at `position` of 1; null: the picture is at `position` of its own timeline.
+Figure page(const PageRequest& request, double position, const TextMeasure& measure, const Params* from = nullptr) {
   const Sheet sheet{request.width, request.height, page_unit(request.width, request.height)};
   const Scene* scene = scene_of(request.params);
   if (scene == nullptr) return {sheet, {}};
   const Access access = access_of(request.params);
   const Analysis analysis = analyze(access, Architecture{});
-  const Figure picture =
-      scene->draw({request.params, access, analysis, position, picture_sheet(sheet), measure, Tag{}});
+  const SceneInput input{request.params, access, analysis, position, picture_sheet(sheet), measure, Tag{}};
+  const Figure picture = from != nullptr ? draw_change(input, *from, request.params, true, static_cast<float>(position))
+                                         : scene->draw(input);
   PageText text{.number = request.words.number,
                 .title = request.words.title,
                 .point = request.words.point,
@@ -52,6 +55,17 @@ Drawing drawing_of(const PageRequest& request) {
   drawing.stops = last_stop(request.params);
   drawing.position = request.position.value_or(drawing.stops);
   drawing.draw = [request](double position, const TextMeasure& measure) { return page(request, position, measure); };
+  return drawing;
+}
+
+Drawing drawing_of_change(const PageRequest& from, const PageRequest& to) {
+  Drawing drawing = drawing_of(to);
+  drawing.stops = 1;
+  drawing.position = 1;
+  drawing.is_change = true;
+  drawing.draw = [from, to](double position, const TextMeasure& measure) {
+    return position <= 0 ? page(from, last_stop(from.params), measure) : page(to, position, measure, &from.params);
+  };
   return drawing;
 }
 

@@ -31,10 +31,15 @@ struct Drawing {
   int stops = 1;       // the timeline's end
   double position = 1; // what a picture that does not move shows
   std::function<Figure(double position, const TextMeasure&)> draw;
+  bool is_change = false; // its timeline is one change, eased already, from 0 to 1
 };
 
 // Everything on it is modelled, and says so.
 Drawing drawing_of(const PageRequest& request);
+
+// The change from one to the other, which may be of different steps, each at its end. Words and code are the second's
+// as soon as it begins.
+Drawing drawing_of_change(const PageRequest& from, const PageRequest& to);
 
 // The end of the timeline of these parameters' step.
 int last_stop(const Params& params);

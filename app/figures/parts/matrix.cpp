@@ -93,12 +93,21 @@ class MatrixPainter {
   }
 
   void padding() {
-    if (in_.layout.pitch <= in_.layout.columns) return;
+    const Tag edge{TagKind::Part, 0, 0, in_.which};
+    if (in_.layout.pitch <= in_.layout.columns) {
+      if (!in_.adjustable) return;
+      const float right = x(in_.layout.columns);
+      Shape& grip = add_rectangle(figure_, {right - 2 * unit_, y(0)}, {right + 5 * unit_, y(in_.layout.rows)},
+                                  in_.lit == edge ? Ink::Line : Ink::None);
+      grip.tag = edge;
+      return;
+    }
     Shape& waste = add_rectangle(figure_, {x(in_.layout.columns), y(0)}, {x(in_.layout.pitch), y(in_.layout.rows)},
                                  Ink::AccentSoft, Ink::Accent, std::max(0.8f, 0.9f * unit_));
     waste.hatched = true;
     waste.dashed = true;
     waste.tag = {TagKind::Part, in_.layout.pitch - in_.layout.columns, 0, in_.which};
+    waste.stands_for = edge;
   }
 
   // Where else the bank under the mouse lies in this layout.
@@ -160,6 +169,7 @@ class MatrixPainter {
                                                : Ink::Card,
                                   done ? ink : waiting_edge, std::min(unit_, 0.12f * plan_.cell));
       cell.tag = cell_tag(row, column);
+      cell.stands_for = {TagKind::Thread, lane, 0, in_.which};
       fills[static_cast<std::size_t>(lane)] = cell.fill;
       if (!in_.numbers || lane % every != 0) continue;
       // Where a number needs several cells it begins at its own.
@@ -183,7 +193,8 @@ class MatrixPainter {
       const auto first = fills.begin() + number.lane, last = fills.begin() + std::min(number.lane + every, warp_size);
       if (std::any_of(first, last, [&](Ink fill) { return fill != *first; }))
         add_rectangle(figure_, number.from, number.to, *first);
-      add_text(figure_, number.at, std::to_string(number.bank), size, number.ink, Face::SansBold, number.align);
+      add_text(figure_, number.at, std::to_string(number.bank), size, number.ink, Face::SansBold, number.align)
+          .stands_for = {TagKind::Thread, number.lane, 0, in_.which};
     }
   }
 

@@ -40,6 +40,7 @@ struct MatrixInput {
   std::string_view aside = {};   // at the right of the heading
   std::string_view note = {};    // at the right of what the walk costs
   int which = 0;                 // c of the tags
+  bool adjustable = false;       // its pitch can be dragged at its right edge
   bool numbers = true;           // the walked cells carry their banks\' numbers
   Tag tag{};                     // where the tile stands for something else: of every cell, in place of its own
 };

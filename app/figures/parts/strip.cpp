@@ -174,6 +174,7 @@ class StripPainter {
                                    lane.waits ? Ink::Accent
                                    : shared   ? Ink::Broadcast
                                               : Ink::Muted);
+        head.stands_for = {TagKind::Thread, i, 0, in_.which};
         if (someone_lit() && !(partners_ & lanes_at(lane))) head.opacity = 0.15f;
       }
   }

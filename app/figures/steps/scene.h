@@ -24,6 +24,14 @@ struct SceneInput {
   Tag lit; // what the mouse is on, or what was pinned; its partners are lit with it
 };
 
+// How the mouse takes a mark of the picture by hand: what it sets, and how far the mark moves on the sheet as that
+// grows by one. A mark that is a value itself sets it when it is pressed.
+struct Grip {
+  Parameter parameter{};
+  Point per_unit;
+  std::optional<int> value = {};
+};
+
 // What is said of measurements beside how they compare with the model.
 enum class MeasuredRemark : std::uint8_t {
   None,
@@ -42,6 +50,10 @@ struct Scene {
   std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
+  // A change of parameters on its way, at t from 0 to 1, eased already; null: between() of both pictures.
+  Figure (*draw_between)(const SceneInput& from, const SceneInput& to, float t) = nullptr;
+  // What a tag's shapes can be dragged for; null: nothing can.
+  std::optional<Grip> (*grip)(const SceneInput&, Tag) = nullptr;
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
   std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
   Stated verdict = nullptr;     // what the pill says; null: the access's own verdict

@@ -64,11 +64,13 @@ void draw_ring(Figure& figure, const SceneInput& input, const Ring& ring, double
   const Point at = ring.seat(word % bank_count, 0.4f + 0.22f * travel);
   const std::string text = std::to_string(word);
   const float half = input.measure(text, Face::SansBold, size) / 2 + 4 * unit;
-  add_line(figure, at, ring.seat(word % bank_count, 0.9f), ink, 1.5f * unit);
+  const Tag dealt_card{TagKind::Part, 0, 0, 0}; // whichever word it carries
+  add_line(figure, at, ring.seat(word % bank_count, 0.9f), ink, 1.5f * unit).stands_for = dealt_card;
   Shape& card = add_rectangle(figure, {at.x - half, at.y - 0.7f * size}, {at.x + half, at.y + 0.7f * size}, Ink::Card,
                               ink, 1.5f * unit);
   card.radius = 3 * unit;
   card.tag = {TagKind::Word, word, 0, 0};
+  card.stands_for = dealt_card;
   add_text(figure, at, text, size, ink, Face::SansBold, Align::Centre);
   if (at.y - ring.centre.y > 1.4f * size || ring.centre.y - at.y > 1.4f * size ||
       std::abs(at.x - ring.centre.x) > half + 2.2f * size)

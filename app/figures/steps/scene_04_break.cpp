@@ -124,6 +124,7 @@ Scene scene_04_break() {
           .controls = stride_controls,
           .stops = stops,
           .draw = draw,
+          .grip = strip_grip,
           .code = strided_code,
           .stop_label = label,
           .point_holds = holds,

@@ -6,6 +6,7 @@
 #include "app/figures/parts/mini.h"
 #include "app/figures/parts/strip.h"
 #include "app/figures/steps/scene_files.h"
+#include "app/figures/steps/strip_scene.h"
 #include "app/figures/words/code_line.h"
 #include "app/figures/words/sentence.h"
 #include "core/stride_law.h"
@@ -72,9 +73,12 @@ int stops(const Params& params, const Analysis&) { return static_cast<int>(deriv
 
 float bar_level(std::uint32_t degree) { return 0.2f + std::log2(static_cast<float>(degree)); }
 
+// The room of one stride among all.
+float slot_of(float width) { return width / (max_stride + 1); }
+
 void draw_number_line(Figure& figure, const SceneInput& input, const Rect& frame) {
   const float unit = input.sheet.unit, size = small_text * unit;
-  const float slot = frame.width() / (max_stride + 1), width = std::max(2.0f, 0.6f * slot);
+  const float slot = slot_of(frame.width()), width = std::max(2.0f, 0.6f * slot);
   const float axis = frame.y1 - 3.6f * size, top = frame.y0 + 1.5f * size;
   const float level = (axis - top) / bar_level(32);
   const auto x = [&](int stride) { return frame.x0 + (static_cast<float>(stride) + 0.5f) * slot; };
@@ -111,10 +115,12 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Rect& frame
       add_text(figure, {inside(x(stride), 0.55f * digits), axis + 1.0f * size}, std::to_string(stride), size,
                ink == Ink::Ink ? Ink::Muted : ink, Face::SansBold, Align::Centre);
     if (chosen) {
-      add_circle(figure, {x(stride), axis + 2.15f * size}, 0.38f * size, ink);
+      const Tag mark{TagKind::Part, 0, 0, 0};
+      add_circle(figure, {x(stride), axis + 2.15f * size}, 0.38f * size, ink).stands_for = mark;
       const std::string text = "stride " + std::to_string(stride);
       const float half = input.measure(text, Face::SansBold, size) / 2;
-      add_text(figure, {inside(x(stride), half), axis + 3.3f * size}, text, size, ink, Face::SansBold, Align::Centre);
+      add_text(figure, {inside(x(stride), half), axis + 3.3f * size}, text, size, ink, Face::SansBold, Align::Centre)
+          .stands_for = mark;
     }
   }
   add_line(figure, {frame.x0, axis}, {frame.x1, axis}, Ink::Ink, 1.2f * unit);
@@ -198,6 +204,13 @@ Figure draw(const SceneInput& input) {
   return figure;
 }
 
+// A bar is pressed and drags on from there; an arrow of the strip does as elsewhere.
+std::optional<Grip> grip(const SceneInput& input, Tag tag) {
+  if (tag.kind != TagKind::Stride) return strip_grip(input, tag);
+  const StripPlan plan = plan_strip(input.sheet, input.measure);
+  return Grip{Parameter::Stride, {slot_of(plan.right() - plan.left), 0}, tag.a};
+}
+
 std::string label(const Params& params, const Analysis& analysis, double position) {
   const int all = stops(params, analysis);
   return "line " + std::to_string(std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, all)) + " of " +
@@ -225,6 +238,7 @@ Scene scene_05_law() {
           .controls = controls,
           .stops = stops,
           .draw = draw,
+          .grip = grip,
           .code = code,
           .stop_label = label,
           .verdict = verdict,

@@ -126,6 +126,7 @@ Scene scene_06_broadcast() {
           .controls = stride_controls,
           .stops = wavefront_stops,
           .draw = draw,
+          .grip = strip_grip,
           .code = strided_code,
           .stop_label = cycle_label,
           .point_holds = holds,

@@ -39,7 +39,8 @@ Figure draw(const SceneInput& input) {
                  .heading = heading,
                  .aside = walk == Walk::Row ? row_code : column_code,
                  .note = walk == Walk::Row ? "a transpose writes rows" : "and reads columns",
-                 .which = walk == Walk::Row ? 0 : 1});
+                 .which = walk == Walk::Row ? 0 : 1,
+                 .adjustable = true});
   }
   return figure;
 }
@@ -58,6 +59,12 @@ std::string explain_walks(const SceneInput& input, Tag tag) {
   return explain_tile(tile_walk(input.params, input.params.pitch, tag.c == 0 ? Walk::Row : Walk::Column), tag);
 }
 
+std::optional<Grip> grip(const SceneInput& input, Tag tag) {
+  const int pitch = input.params.pitch;
+  return tile_grip(input.params, tag.c == 0 ? Walk::Row : Walk::Column,
+                   plan_matrices(input.sheet, input.measure, pitch, pitch).first.cell, tag);
+}
+
 } // namespace
 
 Scene scene_08_column() {
@@ -65,6 +72,7 @@ Scene scene_08_column() {
           .controls = controls,
           .stops = stops,
           .draw = draw,
+          .grip = grip,
           .code = tile_code,
           .stop_label = label,
           .point_holds = holds,

@@ -38,7 +38,8 @@ Figure draw(const SceneInput& input) {
                  .heading = heading,
                  .aside = cost,
                  .note = alignment,
-                 .which = which});
+                 .which = which,
+                 .adjustable = which == 1});
   }
   return figure;
 }
@@ -56,6 +57,11 @@ std::string explain_tiles(const SceneInput& input, Tag tag) {
   return explain_tile(tile_walk(input.params, tag.c == 0 ? tile_size : input.params.pitch, input.params.walk), tag);
 }
 
+std::optional<Grip> grip(const SceneInput& input, Tag tag) {
+  return tile_grip(input.params, input.params.walk,
+                   plan_matrices(input.sheet, input.measure, tile_size, input.params.pitch).first.cell, tag);
+}
+
 } // namespace
 
 Scene scene_09_padding() {
@@ -63,6 +69,7 @@ Scene scene_09_padding() {
           .controls = controls,
           .stops = stops,
           .draw = draw,
+          .grip = grip,
           .code = tile_code,
           .stop_label = label,
           .point_holds = holds,

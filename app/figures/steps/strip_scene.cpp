@@ -39,6 +39,14 @@ Figure draw_strided(const SceneInput& input, float share) {
                              .share = share});
 }
 
+std::optional<Grip> strip_grip(const SceneInput& input, Tag tag) {
+  if (tag.kind != TagKind::Thread) return std::nullopt;
+  const float element =
+      plan_strip(input.sheet, input.measure).pitch * static_cast<float>(input.params.element_bytes) / 4;
+  if (tag.a == 0) return Grip{Parameter::Offset, {element, 0}};
+  return Grip{Parameter::Stride, {element * static_cast<float>(tag.a), 0}};
+}
+
 int wavefront_stops(const Params&, const Analysis& analysis) { return analysis.wavefronts; }
 
 std::string cycle_text(int wavefronts, double position) {

@@ -25,6 +25,9 @@ Figure draw_strip_picture(const StripPicture& picture);
 // Threads, banks and the served grid at a playhead; `share` says how far down the banks stand.
 Figure draw_strided(const SceneInput& input, float share = 0.56f);
 
+// A thread's arrow follows the mouse: it drags the stride, thread 0's the offset.
+std::optional<Grip> strip_grip(const SceneInput& input, Tag tag);
+
 // One stop a wavefront.
 int wavefront_stops(const Params& params, const Analysis& analysis);
 

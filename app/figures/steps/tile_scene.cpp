@@ -33,6 +33,7 @@ std::string cell_text(const Layout& layout, int row, int column) {
 } // namespace
 
 std::string explain_tile(const TileWalk& tile, Tag tag) {
+  if (tag.kind == TagKind::Part && tag.a == 0) return "No padding: each row begins right behind the one above.";
   if (tag.kind == TagKind::Part)
     return counted(tag.a, "column") +
            " of padding: bytes that hold no element and shift every next row by as many banks.";
@@ -45,6 +46,13 @@ std::string explain_tile(const TileWalk& tile, Tag tag) {
             std::to_string(tile.analysis.wavefront[thread] + 1) + " of " + std::to_string(tile.analysis.wavefronts) +
             " (modelled).";
   return text;
+}
+
+std::optional<Grip> tile_grip(const Params& params, Walk walk, float cell, Tag tag) {
+  const bool column = walk == Walk::Column;
+  if (tag.kind == TagKind::Part) return Grip{Parameter::Pitch, {cell, 0}};
+  if (tag.kind != TagKind::Cell || (column ? tag.b : tag.a) != params.index) return std::nullopt;
+  return Grip{Parameter::Index, column ? Point{cell, 0} : Point{0, cell}};
 }
 
 std::string padding_cost(const Layout& layout) {

@@ -16,8 +16,7 @@ struct Painter {
   float unit;
 };
 
-void set_colour(const Painter& painter, Ink ink, float opacity) {
-  const Colour c = colour_of(painter.look.theme, ink);
+void set_colour(const Painter& painter, Colour c, float opacity) {
   double r = c.r / 255.0, g = c.g / 255.0, b = c.b / 255.0;
   if (painter.look.grey) r = g = b = lightness(c) / 100;
   cairo_set_source_rgba(painter.cairo, r, g, b, c.a / 255.0 * std::clamp(opacity, 0.0f, 1.0f));
@@ -48,12 +47,12 @@ float stroke(const Painter& painter, const Shape& shape) { return shape.width * 
 
 // Strokes the path, or fills it, or both.
 void draw_path(const Painter& painter, const Shape& shape) {
-  if (shape.fill != Ink::None) {
-    set_colour(painter, shape.fill, shape.opacity);
-    shape.stroke != Ink::None ? cairo_fill_preserve(painter.cairo) : cairo_fill(painter.cairo);
+  if (shape.has_fill()) {
+    set_colour(painter, fill_of(shape, painter.look.theme), shape.opacity);
+    shape.has_stroke() ? cairo_fill_preserve(painter.cairo) : cairo_fill(painter.cairo);
   }
-  if (shape.stroke == Ink::None) return;
-  set_colour(painter, shape.stroke, shape.opacity);
+  if (!shape.has_stroke()) return;
+  set_colour(painter, stroke_of(shape, painter.look.theme), shape.opacity);
   set_dashes(painter, shape);
   cairo_set_line_width(painter.cairo, std::max(stroke(painter, shape), one_pixel(painter)));
   cairo_stroke(painter.cairo);
@@ -90,7 +89,7 @@ void hatch(const Painter& painter, Point a, Point b, const Shape& shape) {
     cairo_move_to(painter.cairo, a.x + x0, a.y + d - x0);
     cairo_line_to(painter.cairo, a.x + x1, a.y + d - x1);
   }
-  set_colour(painter, shape.stroke, shape.opacity);
+  set_colour(painter, stroke_of(shape, painter.look.theme), shape.opacity);
   cairo_set_dash(painter.cairo, nullptr, 0, 0);
   cairo_set_line_width(painter.cairo, unit);
   cairo_stroke(painter.cairo);
@@ -102,18 +101,18 @@ void rectangle(const Painter& painter, const Shape& shape) {
   Point a{std::min(p.x, q.x), std::min(p.y, q.y)};
   // What is thinner than a pixel is still seen.
   Point b{std::max({p.x, q.x, a.x + one_pixel(painter)}), std::max({p.y, q.y, a.y + one_pixel(painter)})};
-  if (shape.fill != Ink::None) {
-    set_colour(painter, shape.fill, shape.opacity);
+  if (shape.has_fill()) {
+    set_colour(painter, fill_of(shape, painter.look.theme), shape.opacity);
     rounded_rectangle(painter.cairo, a, b, shape.radius);
     cairo_fill(painter.cairo);
   }
-  if (shape.stroke == Ink::None) return;
+  if (!shape.has_stroke()) return;
   if (shape.hatched) hatch(painter, a, b, shape);
   const float inset =
       stroke(painter, shape) / 2; // the stroke lies inside, so that neighbours' strokes do not run together
   a = {a.x + inset, a.y + inset}, b = {b.x - inset, b.y - inset};
   Shape outline = shape;
-  outline.fill = Ink::None;
+  outline.fill = outline.fill_before = Ink::None;
   rounded_rectangle(painter.cairo, a, b, std::max(0.0f, shape.radius - inset));
   draw_path(painter, outline);
 }
@@ -126,7 +125,7 @@ void text(const Painter& painter, const Shape& shape) {
     x -= shape.align == Align::Centre ? width / 2 : width;
   }
   cairo_set_font_size(painter.cairo, shape.size);
-  set_colour(painter, shape.fill, shape.opacity);
+  set_colour(painter, fill_of(shape, painter.look.theme), shape.opacity);
   // The anchor is the middle of the capitals.
   const float line = shape.p[0].y + painter.fonts.capital_per_em(shape.face) * shape.size / 2;
   cairo_move_to(painter.cairo, snapped(painter, x), snapped(painter, line));
@@ -151,7 +150,7 @@ void paint_shape(const Painter& painter, const Shape& shape) {
     case ShapeKind::Circle:
       cairo_new_sub_path(cairo);
       cairo_arc(cairo, p[0].x, p[0].y,
-                std::max(0.0f, shape.radius - (shape.stroke != Ink::None ? stroke(painter, shape) / 2 : 0)), 0,
+                std::max(0.0f, shape.radius - (shape.has_stroke() ? stroke(painter, shape) / 2 : 0)), 0,
                 6.283185307179586);
       return draw_path(painter, shape);
     case ShapeKind::Triangle:

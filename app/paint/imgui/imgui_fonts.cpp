@@ -64,11 +64,11 @@ char32_t next_character(std::string_view& text) {
   return sound ? c : U'\ufffd';
 }
 
-void Fonts::note(const Figure& figure) {
+void Fonts::note(const Figure& figure, bool sizes) {
   for (const Shape& shape : figure.shapes) {
     if (shape.kind != ShapeKind::Text) continue;
     const auto key = std::pair{static_cast<int>(shape.face), pixels_of(shape.size)};
-    if (wanted_.insert(key).second) {
+    if (sizes && wanted_.insert(key).second) {
       const auto same = [&](const Baked& b) { return static_cast<int>(b.face) == key.first && b.pixels == key.second; };
       lacks_sizes_ = lacks_sizes_ || std::none_of(baked_.begin(), baked_.end(), same);
     }

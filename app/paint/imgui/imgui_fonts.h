@@ -35,8 +35,8 @@ class Fonts {
  public:
   explicit Fonts(FontFiles files) : files_(std::move(files)) {}
 
-  // Notes which sizes and characters the figure needs.
-  void note(const Figure& figure);
+  // Notes which sizes and characters the figure needs; of one on its way to another the characters alone.
+  void note(const Figure& figure, bool sizes = true);
 
   // Whether something noted is not baked: text of such a size is drawn from the nearest one, a character not at all.
   bool lacks_sizes() const { return lacks_sizes_; }

@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "app/figures/drawing/plain_letters.h"
-#include "app/paint/imgui/imgui_compat.h"
-#include "app/figures/drawing/plain_letters.h"
 #include "app/figures/drawing/sound.h"
 #include "app/paint/imgui/imgui_compat.h"
 
@@ -17,15 +15,22 @@ namespace {
 struct Painter {
   ImDrawList& list;
   Point origin;
-  Theme theme;
+  ThemeMix theme;
   const Fonts& fonts;
   float unit;
 };
 
-ImU32 colour(const Painter& painter, Ink ink, float opacity) {
-  const Colour c = colour_of(painter.theme, ink);
+ImU32 with_opacity(Colour c, float opacity) {
   const auto alpha = static_cast<int>(std::lround(static_cast<float>(c.a) * std::clamp(opacity, 0.0f, 1.0f)));
   return IM_COL32(c.r, c.g, c.b, alpha);
+}
+
+ImU32 fill(const Painter& painter, const Shape& shape) {
+  return with_opacity(fill_of(shape, painter.theme), shape.opacity);
+}
+
+ImU32 stroke_ink(const Painter& painter, const Shape& shape) {
+  return with_opacity(stroke_of(shape, painter.theme), shape.opacity);
 }
 
 float stroke(const Painter& painter, const Shape& shape) { return shape.width * stroke_scale(painter.theme); }
@@ -70,7 +75,7 @@ void dashed_path(const Painter& painter, const std::vector<ImVec2>& points, ImU3
 
 void line(const Painter& painter, const Shape& shape) {
   ImVec2 a = at(painter, shape.p[0]), b = at(painter, shape.p[1]);
-  const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
+  const ImU32 ink = stroke_ink(painter, shape);
   if (shape.dashed) return dashed_path(painter, {a, b}, ink, shape);
   // A thin upright or level line lies on a row of pixels instead of half on each of two.
   if (stroke(painter, shape) < 1.6f && (a.x == b.x || a.y == b.y)) {
@@ -82,7 +87,7 @@ void line(const Painter& painter, const Shape& shape) {
 }
 
 void curve(const Painter& painter, const Shape& shape) {
-  const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
+  const ImU32 ink = stroke_ink(painter, shape);
   if (!shape.dashed) {
     painter.list.AddBezierCubic(at(painter, shape.p[0]), at(painter, shape.p[1]), at(painter, shape.p[2]),
                                 at(painter, shape.p[3]), ink, stroke(painter, shape));
@@ -119,11 +124,10 @@ void rectangle(const Painter& painter, const Shape& shape) {
   // What is thinner than a pixel is still seen.
   const ImVec2 b{std::max(std::max(p.x, q.x), a.x + 1), std::max(std::max(p.y, q.y), a.y + 1)};
   const float w = b.x - a.x, h = b.y - a.y, radius = std::min(shape.radius, std::min(w, h) / 2);
-  if (shape.fill != Ink::None)
-    painter.list.AddRectFilled(a, b, colour(painter, shape.fill, shape.opacity), corner(radius, w, h));
-  const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
-  if (shape.hatched && shape.stroke != Ink::None) hatch(painter, a, b, ink, shape);
-  if (shape.stroke == Ink::None) return;
+  if (shape.has_fill()) painter.list.AddRectFilled(a, b, fill(painter, shape), corner(radius, w, h));
+  const ImU32 ink = stroke_ink(painter, shape);
+  if (shape.hatched && shape.has_stroke()) hatch(painter, a, b, ink, shape);
+  if (!shape.has_stroke()) return;
   if (shape.dashed) {
     const ImVec2 c{a.x + 0.5f, a.y + 0.5f}, d{b.x - 0.5f, b.y - 0.5f};
     return dashed_path(painter, {c, {d.x, c.y}, d, {c.x, d.y}, c}, ink, shape);
@@ -136,10 +140,9 @@ void rectangle(const Painter& painter, const Shape& shape) {
 
 void circle(const Painter& painter, const Shape& shape) {
   const ImVec2 c = at(painter, shape.p[0]);
-  if (shape.fill != Ink::None)
-    painter.list.AddCircleFilled(c, shape.radius, colour(painter, shape.fill, shape.opacity));
-  if (shape.stroke == Ink::None) return;
-  const ImU32 ink = colour(painter, shape.stroke, shape.opacity);
+  if (shape.has_fill()) painter.list.AddCircleFilled(c, shape.radius, fill(painter, shape));
+  if (!shape.has_stroke()) return;
+  const ImU32 ink = stroke_ink(painter, shape);
   if (!shape.dashed) {
     // The stroke lies inside, as everywhere; AddCircle takes half a pixel off the radius.
     const float middle = shape.radius - stroke(painter, shape) / 2;
@@ -159,7 +162,7 @@ void triangle(const Painter& painter, const Shape& shape) {
   ImVec2 a = at(painter, shape.p[0]), b = at(painter, shape.p[1]), c = at(painter, shape.p[2]);
   // Dear ImGui's soft edges need the corners in clockwise order.
   if ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) < 0) std::swap(b, c);
-  painter.list.AddTriangleFilled(a, b, c, colour(painter, shape.fill, shape.opacity));
+  painter.list.AddTriangleFilled(a, b, c, fill(painter, shape));
 }
 
 void text(const Painter& painter, const Shape& shape) {
@@ -176,13 +179,12 @@ void text(const Painter& painter, const Shape& shape) {
   p.x = std::round(p.x);
   const std::string plain = painter.fonts.built_in(shape.face) ? plain_letters(shape.text) : std::string();
   const std::string& shown = plain.empty() ? shape.text : plain;
-  painter.list.AddText(fitted.font, fitted.size, p, colour(painter, shape.fill, shape.opacity), shown.data(),
-                       shown.data() + shown.size());
+  painter.list.AddText(fitted.font, fitted.size, p, fill(painter, shape), shown.data(), shown.data() + shown.size());
 }
 
 } // namespace
 
-void paint(ImDrawList& list, const Figure& figure, Point origin, Theme theme, const Fonts& fonts) {
+void paint(ImDrawList& list, const Figure& figure, Point origin, ThemeMix theme, const Fonts& fonts) {
   if (!in_reach(origin)) return;
   const Painter painter{list, origin, theme, fonts, figure.sheet.unit};
   Shape mended;

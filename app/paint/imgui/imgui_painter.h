@@ -9,6 +9,6 @@ struct ImDrawList;
 namespace bankwalk {
 
 // Draws the figure with its (0, 0) at `origin`, in framebuffer pixels.
-void paint(ImDrawList& list, const Figure& figure, Point origin, Theme theme, const Fonts& fonts);
+void paint(ImDrawList& list, const Figure& figure, Point origin, ThemeMix theme, const Fonts& fonts);
 
 } // namespace bankwalk

@@ -8,7 +8,11 @@ namespace bankwalk {
 
 void update(Ui& ui, const GrabControl& message) { ui.interaction.active = message.control; }
 
-void update(Ui& ui, const ReleaseControl&) { ui.interaction.active = {}; }
+void update(Ui& ui, const ReleaseControl&) {
+  ui.interaction.active = {};
+  ui.step.motion.held.reset();
+  ui.step.motion.mark.reset();
+}
 
 void update(Ui& ui, const FocusControl& message) {
   ControlRef& focus = ui.interaction.focus;

@@ -12,11 +12,12 @@ namespace {
 // The value at the right of the label: pressed, it takes a typed number.
 void value_field(const FrameContext& context, Figure& figure, float x1, float y, const SliderSpec& spec) {
   const float u = context.u;
-  const bool typing = context.ui.interaction.typed && context.ui.interaction.focus == spec.id;
+  const ControlId id = control_of(spec.parameter);
+  const bool typing = context.ui.interaction.typed && context.ui.interaction.focus == id;
   const std::string shown = typing ? *context.ui.interaction.typed : std::string(spec.value);
   const float width = std::max(context.measure(shown, Face::MonoBold, 14 * u), 14 * u);
   const Rect box{x1 - width - 8 * u, y - 11 * u, x1 + 6 * u, y + 11 * u};
-  const Interaction t = interact(context, ControlId::Value, box, false, static_cast<int>(spec.id));
+  const Interaction t = interact(context, ControlId::Value, box, false, static_cast<int>(id));
   if (typing) {
     add_rectangle(figure, box, Ink::Card, Ink::Ink, 1.5f * u).radius = 4 * u;
     add_line(figure, {x1 + 1.5f * u, y - 7 * u}, {x1 + 1.5f * u, y + 7 * u}, Ink::Ink, 1.5f * u);
@@ -25,7 +26,7 @@ void value_field(const FrameContext& context, Figure& figure, float x1, float y,
   }
   if (t.over || typing) context.screen.cursor = Cursor::Text;
   if (t.pressed && !typing) {
-    context.ask(FocusControl{spec.id});
+    context.ask(FocusControl{id});
     context.ask(TypeText{});
   }
   add_text(figure, {x1, y}, shown, 14 * u, Ink::Ink, Face::MonoBold, Align::Right);
@@ -39,37 +40,47 @@ void focus_ring(const FrameContext& context, Figure& figure, ControlRef control,
   add_rectangle(figure, ring, Ink::None, Ink::Broadcast, 2 * context.u).radius = radius + 3 * context.u;
 }
 
+void hold(const FrameContext& context, Parameter parameter, double value) {
+  const Range range = info_of(parameter).range;
+  const HeldValue held{parameter, std::clamp<double>(value, range.least, range.most)};
+  // Only while it differs, so that a held but resting mouse leaves the window at rest.
+  const bool moved = context.ui.moves && context.ui.step.motion.held != held;
+  if (moved || std::lround(held.value) != value_of(context.ui.params, parameter))
+    context.ask(HoldParameter{parameter, held.value});
+}
+
 float slider(const FrameContext& context, Figure& figure, float x0, float x1, float y, const SliderSpec& spec) {
   const float u = context.u, knob = 8 * u;
-  const Range range = range_of(spec.id);
-  const int value = value_of(context.ui.params, spec.id);
+  const ControlId id = control_of(spec.parameter);
+  const Parameter parameter = spec.parameter;
+  const Range range = info_of(parameter).range;
+  const int value = value_of(context.ui.params, parameter);
   add_text(figure, {x0, y}, spec.label, 13 * u, Ink::Ink, Face::SansBold);
   value_field(context, figure, x1, y, spec);
 
   const float track_y = y + 20 * u, first = x0 + knob, last = x1 - knob;
   const Rect reach{x0, track_y - 11 * u, x1, track_y + 11 * u};
-  const Interaction t = interact(context, spec.id, reach, true);
+  const Interaction t = interact(context, id, reach, true);
+  double shown = shown_value(context.ui.step.motion, context.ui.params, parameter);
   if (t.held) {
-    const float part = (context.input.mouse.x - first) / std::max(last - first, 1.0f);
-    const double wanted = std::round(range.least + static_cast<double>(part) * (range.most - range.least));
-    const int held = static_cast<int>(std::clamp<double>(wanted, range.least, range.most));
-    // Only while it differs, so that a held but resting mouse leaves the window at rest.
-    if (held != value && context.ui.interaction.focus != spec.id && context.ui.interaction.typed)
+    const float part = std::clamp((context.input.mouse.x - first) / std::max(last - first, 1.0f), 0.0f, 1.0f);
+    shown = range.least + static_cast<double>(part) * (range.most - range.least); // the knob stays with the mouse
+    if (std::lround(shown) != value && context.ui.interaction.focus != id && context.ui.interaction.typed)
       context.ask(CancelTyped{});
-    if (held != value) context.ask(SetControl{spec.id, held});
+    hold(context, parameter, shown);
   }
   if (t.pressed && context.input.double_click) {
-    context.ask(FocusControl{spec.id});
+    context.ask(FocusControl{id});
     context.ask(TypeText{});
   }
   if (t.over || t.held) context.screen.cursor = Cursor::Grip;
 
-  const float at = first + (last - first) * static_cast<float>(value - range.least) /
-                               static_cast<float>(std::max(range.most - range.least, 1));
+  const float at =
+      first + (last - first) * static_cast<float>((shown - range.least) / std::max(range.most - range.least, 1));
   add_rectangle(figure, {x0, track_y - 2 * u}, {x1, track_y + 2 * u}, Ink::Faint).radius = 2 * u;
   add_rectangle(figure, {x0, track_y - 2 * u}, {at, track_y + 2 * u}, Ink::Ink).radius = 2 * u;
   add_circle(figure, {at, track_y}, knob, Ink::Card, Ink::Ink, (t.over || t.held ? 2.5f : 1.5f) * u);
-  focus_ring(context, figure, spec.id, {at - knob, track_y - knob, at + knob, track_y + knob}, knob);
+  focus_ring(context, figure, id, {at - knob, track_y - knob, at + knob, track_y + knob}, knob);
   y = track_y + 18 * u;
   if (spec.hint.empty()) return y + 2 * u;
   return paragraph(context, figure, x0, x1, y, spec.hint, 12 * u, Ink::Muted) + 4 * u;

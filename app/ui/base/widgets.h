@@ -10,7 +10,7 @@
 namespace bankwalk {
 
 struct SliderSpec {
-  ControlId id = ControlId::None;
+  Parameter parameter{};
   std::string_view label;
   std::string_view value; // as shown: "2 words"
   std::string_view hint;  // below the track; may be empty
@@ -18,6 +18,9 @@ struct SliderSpec {
 
 // A label, its value (click it to type a number), a track with a round knob.
 float slider(const FrameContext& context, Figure& figure, float x0, float x1, float y, const SliderSpec& spec);
+
+// Asks for the value at which the mouse holds a parameter, within its range, where that is not so yet.
+void hold(const FrameContext& context, Parameter parameter, double value);
 
 struct Segment {
   std::string_view label;

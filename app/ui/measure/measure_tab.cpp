@@ -24,7 +24,7 @@ float main_slider(const FrameContext& context, Figure& figure, const Column& c) 
   const Parameter swept = swept_parameter(context.ui.params);
   const std::string value = std::to_string(value_of(context.ui.params, swept));
   const std::string label = info_of(swept).label(context.ui.params);
-  return slider(context, figure, c.x0, c.x1, c.y, {control_of(swept), label, value, ""});
+  return slider(context, figure, c.x0, c.x1, c.y, {swept, label, value, ""});
 }
 
 // One line a source; the chosen one is told by its weight and its mark.
@@ -124,10 +124,10 @@ float chart(const FrameContext& context, Figure& figure, Column c, const Source&
   const Rect box{bars.left, area.y0, c.x1, area.y1};
   const Interaction t = interact(context, ControlId::Chart, box, false);
   if (t.over) context.screen.cursor = Cursor::Hand;
-  const int under = static_cast<int>(std::floor((context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f)));
-  const int last = static_cast<int>(points.size()) - 1;
-  const int wanted = points.front().at + std::clamp(under, 0, last);
-  if (t.held && wanted != value) context.ask(SetControl{control_of(along), wanted});
+  const double slots = (context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f); // a bar stands in its middle
+  if (t.held)
+    hold(context, along,
+         points.front().at + std::clamp<double>(slots - 0.5, 0, static_cast<double>(points.size() - 1)));
   return legend(context, figure, {c.x0, c.x1, area.y1 + 14 * u}, chosen, sources) + 6 * u;
 }
 

@@ -120,6 +120,7 @@ Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, 
       if (const auto* const copy = std::get_if<CopyText>(&message)) copied = copy->what;
     changed = apply(ui, messages) || changed;
   };
+  follow(ui); // what has changed between the frames
   Screen screen = compose(ui, input, seen_by(ui, view), measure, texts, measurements);
   const std::vector<HitRegion> regions = screen.regions; // as they were when the keys were pressed
   take(screen.messages);
@@ -129,6 +130,7 @@ Screen frame(Ui& ui, const Input& input, View view, const TextMeasure& measure, 
     tags = pinnable(screen.layers[screen.figure_layer].figure);
   for (const KeyPress& press : input.keys) take(messages_of_key(ui, press, regions, tags));
   // What the messages changed is shown by this very frame. The mouse has been seen: nothing is asked twice.
+  if (changed) follow(ui);
   if (changed) screen = compose(ui, at_rest(input), seen_by(ui, view), measure, texts, measurements);
   if (copied) screen.clipboard = *copied == Copied::State ? to_state_string(ui.params) : code_of(ui);
   if (ui.export_sheet.writing && !wrote) screen.order = ui.export_sheet.order;

@@ -41,6 +41,7 @@ constexpr std::array list{
     KeyHelp{". b", "blank the screen", all},
     KeyHelp{"+ −", "larger or smaller text", all},
     KeyHelp{"d", "paper, dark, high contrast", all},
+    KeyHelp{"a", "changes move, or are there at once", all},
     KeyHelp{"e", "export the picture: PNG, SVG, PDF, GIF", all},
     KeyHelp{"click", "pins what the mouse is on", step},
     KeyHelp{"Ctrl C", "copy the state; with Shift the code", all},

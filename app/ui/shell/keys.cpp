@@ -29,6 +29,8 @@ Messages of_letter(const Ui& ui, char32_t letter) {
       return {ToggleTalk{&TalkState::blank}};
     case U'?':
       return {ToggleHelp{}};
+    case U'a':
+      return {ToggleMotion{}};
     case U'd':
       return {NextTheme{}};
     case U'[':

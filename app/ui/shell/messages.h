@@ -8,6 +8,7 @@ namespace bankwalk {
 struct Ui;
 
 struct NextTheme {};
+struct ToggleMotion {};
 struct ChangeTextScale {
   int by; // 1 or -1
 };
@@ -34,6 +35,7 @@ struct Leave {}; // Escape: undoes the nearest thing
 struct Quit {};
 
 void update(Ui& ui, const NextTheme& message);
+void update(Ui& ui, const ToggleMotion& message);
 void update(Ui& ui, const ChangeTextScale& message);
 void update(Ui& ui, const ToggleHelp& message);
 void update(Ui& ui, const ShowTab& message);

@@ -26,6 +26,11 @@ float next_text_scale(float scale, int direction) {
 
 void update(Ui& ui, const NextTheme&) { ui.theme = static_cast<Theme>((static_cast<int>(ui.theme) + 1) % 3); }
 
+void update(Ui& ui, const ToggleMotion&) {
+  ui.moves = !ui.moves;
+  ui.notice = {ui.moves ? "changes move" : "changes are there at once", 1.5};
+}
+
 void update(Ui& ui, const ChangeTextScale& message) { ui.text_scale = next_text_scale(ui.text_scale, message.by); }
 
 void update(Ui& ui, const ToggleHelp&) { ui.help = !ui.help; }

@@ -76,7 +76,7 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step
   const Lesson old = step_on_screen(ui);
   const double position = ui.playback.position;
   const Params set = ui.params;
-  ui.step = {std::move(lecture), 0, {}};
+  ui.step = {std::move(lecture), 0, {}, {}};
   if (keep_step) ui.step.index = same_step(*ui.step.lecture, old, index);
   ui.talk.undo.clear();
   ui.mode = StepMode{};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/ui/base/control.h"
+#include "app/ui/step/motion.h"
 
 namespace bankwalk {
 
@@ -10,6 +11,13 @@ struct Ui;
 struct SetControl {
   ControlId control;
   int value;
+};
+struct HoldParameter { // as far as the mouse has it, which may be between two values
+  Parameter parameter;
+  double value;
+};
+struct TakeMark {
+  HeldMark mark;
 };
 struct NudgeControl {
   ControlId control;
@@ -36,6 +44,8 @@ struct ChangeSpeed {
 };
 
 void update(Ui& ui, const SetControl& message);
+void update(Ui& ui, const HoldParameter& message);
+void update(Ui& ui, const TakeMark& message);
 void update(Ui& ui, const NudgeControl& message);
 void update(Ui& ui, const ResetStep& message);
 void update(Ui& ui, const GoToStep& message);

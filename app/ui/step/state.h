@@ -7,6 +7,7 @@
 
 #include "app/lesson/lecture.h"
 #include "app/teaching/params.h"
+#include "app/ui/step/motion.h"
 
 namespace bankwalk {
 
@@ -23,6 +24,7 @@ struct StepState {
   std::shared_ptr<const Lecture> lecture = walkthrough(); // never null
   int index = 0; // of the step on screen, from 0; in the walkthrough its parameters say it, see step_index_of()
   std::vector<std::optional<SavedStep>> saved; // by step index
+  Motion motion;
 };
 
 } // namespace bankwalk

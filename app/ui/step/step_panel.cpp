@@ -34,7 +34,7 @@ float param_slider(const FrameContext& context, Figure& figure, const Column& c,
   const std::string label = info.label(context.ui.params);
   const std::string value =
       info.shown != nullptr ? info.shown(context.ui.params) : std::to_string(info.value(context.ui.params));
-  return slider(context, figure, c.x0, c.x1, c.y, {control_of(parameter), label, value, c.tight > 1 ? "" : info.hint});
+  return slider(context, figure, c.x0, c.x1, c.y, {parameter, label, value, c.tight > 1 ? "" : info.hint});
 }
 
 float pitch_choice(const FrameContext& context, Figure& figure, const Column& c) {

@@ -5,8 +5,18 @@
 #include "app/figures/drawing/transition.h"
 
 namespace bankwalk {
+namespace {
 
-void advance_transition(StepTransition& transition, Screen& screen, int step, double seconds) {
+// A step is left and reached at rest; a change begins at once.
+double eased(double t, bool turns) { return turns ? t * t * (3 - 2 * t) : eased_change(t); }
+
+} // namespace
+
+PictureKey picture_key(const Ui& ui) {
+  return {1 + 2 * step_index_of(ui) + (poll_phase(ui) == PollPhase::Asked ? 1 : 0), ui.step.motion.jumps};
+}
+
+void advance_transition(StepTransition& transition, Screen& screen, const Ui& ui, double seconds) {
   if (screen.plain || screen.figure_layer >= screen.layers.size()) {
     transition = {};
     return;
@@ -14,18 +24,21 @@ void advance_transition(StepTransition& transition, Screen& screen, int step, do
   Figure& figure = screen.layers[screen.figure_layer].figure;
   const bool same_sheet =
       figure.sheet.width == transition.shown.sheet.width && figure.sheet.height == transition.shown.sheet.height;
-  if (transition.step != 0 && transition.step != step) {
+  const PictureKey key = picture_key(ui);
+  if (transition.key.picture != 0 && transition.key != key) {
     transition.from = std::move(transition.shown);
     transition.progress = 0;
+    transition.turns = transition.key.picture != key.picture;
+    transition.seconds = transition.turns ? transition_seconds : ui.step.motion.held ? held_seconds : change_seconds;
   } else {
-    transition.progress = std::min(1.0, transition.progress + seconds / transition_seconds);
+    transition.progress = std::min(1.0, transition.progress + seconds / transition.seconds);
   }
-  if (!same_sheet) transition.progress = 1;
-  transition.step = step;
-  if (transition.moving()) figure = between(transition.from, figure, static_cast<float>(transition.progress));
+  if (!same_sheet || !ui.moves) transition.progress = 1;
+  transition.key = key;
+  if (!transition.moving()) return;
+  const auto t = static_cast<float>(eased(transition.progress, transition.turns));
+  figure = between(transition.from, figure, t, t, transition.turns ? Way::Across : Way::Within);
 }
-
-int picture_key(const Ui& ui) { return 1 + 2 * step_index_of(ui) + (poll_phase(ui) == PollPhase::Asked ? 1 : 0); }
 
 void keep_picture(StepTransition& transition, Screen& screen) {
   if (screen.figure_layer < screen.layers.size())

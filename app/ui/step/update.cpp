@@ -1,4 +1,7 @@
 // The step's controls and its timeline.
+#include <algorithm>
+#include <cmath>
+
 #include "app/ui/control_table.h"
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/poll/poll.h"
@@ -29,6 +32,18 @@ void update(Ui& ui, const SetControl& message) {
   const int before = stops_of(ui);
   ui.params = params;
   keep_inside(ui.playback, before, stops_of(ui));
+}
+
+void update(Ui& ui, const HoldParameter& message) {
+  const Range range = info_of(message.parameter).range;
+  const double value = std::clamp<double>(message.value, range.least, range.most);
+  if (ui.moves) ui.step.motion.held = {message.parameter, value};
+  update(ui, SetControl{control_of(message.parameter), static_cast<int>(std::lround(value))});
+}
+
+void update(Ui& ui, const TakeMark& message) {
+  ui.step.motion.mark = message.mark;
+  if (message.mark.dragged) ui.interaction.clear_tags(); // what was explained would lie over what is dragged
 }
 
 void update(Ui& ui, const NudgeControl& message) {

@@ -55,6 +55,19 @@ std::uint32_t waiting(const Access& access) {
   return lanes;
 }
 
+TEST(Scenes, BankZeroTurnsRedWhenWordThirtyTwoComesBackToIt) {
+  const Params params = opening_params(2);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const auto seat = [&](double position) {
+    const Figure figure =
+        scene_of_step(2)->draw({params, access, analysis, position, {904, 530, 1}, test::measure, {}});
+    return fills_of(figure, TagKind::Bank, ShapeKind::Circle)[0];
+  };
+  EXPECT_EQ(seat(1), Ink::Card) << "words 0 to 31";
+  EXPECT_EQ(seat(2), Ink::AccentSoft) << "word 32 is just there";
+}
+
 TEST(Scenes, AreTenInOrder) {
   ASSERT_EQ(scenes().size(), static_cast<std::size_t>(step_count));
   for (int step = 1; step <= step_count; ++step) {

@@ -105,8 +105,8 @@ TEST(Edges, WordsFitToTheLastPixel) {
   EXPECT_EQ(listing(0x1f, 4), "0, 1, 2 ... 4");
 }
 
-// Until half of the time the old picture goes, after it the new one comes; what is in both moves all the while.
-TEST(Edges, ATransitionShowsOnePictureAtATime) {
+// Until the middle the old picture goes, while the new one comes; what is in both moves all the while.
+TEST(Edges, ATransitionHasLetTheOldPictureGoHalfWay) {
   Figure from, to;
   add_text(from, {0, 0}, "old", 12, Ink::Ink);
   add_text(to, {0, 0}, "new", 12, Ink::Ink);
@@ -114,7 +114,7 @@ TEST(Edges, ATransitionShowsOnePictureAtATime) {
   add_circle(to, {100, 0}, 8, Ink::Card).tag = {TagKind::Thread, 3, 0, 0};
   const struct {
     float t, old_opacity, new_opacity, x;
-  } moments[] = {{0, 1, 0, 0}, {0.25f, 0.5f, 0, 15.625f}, {0.5f, 0, 0, 50}, {0.75f, 0, 0.5f, 84.375f}, {1, 0, 1, 100}};
+  } moments[] = {{0, 1, 0, 0}, {0.25f, 0.5f, 0.25f, 25}, {0.5f, 0, 0.5f, 50}, {0.75f, 0, 0.75f, 75}, {1, 0, 1, 100}};
   for (const auto& [t, old_opacity, new_opacity, x] : moments) {
     float old_one = 0, new_one = 0, at = -1;
     for (const Shape& shape : between(from, to, t).shapes) {

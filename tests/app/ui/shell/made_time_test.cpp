@@ -62,20 +62,21 @@ TEST(MadeTime, WhilePresentingTheRestingPointerExplainsNothing) {
 TEST(MadeTime, ATransitionTakesTwoFifthsOfASecond) {
   Window window;
   StepTransition transition;
-  const auto pass = [&](int step, double seconds) {
+  window.ui.moves = true;
+  const auto pass = [&](double seconds) {
     Screen screen = window.show();
-    advance_transition(transition, screen, step, seconds);
+    advance_transition(transition, screen, window.ui, seconds);
     const bool moving = transition.moving();
     keep_picture(transition, screen);
     return moving;
   };
-  EXPECT_FALSE(pass(4, 0.1));
+  EXPECT_FALSE(pass(0.1));
   window.type(U"5");
-  EXPECT_TRUE(pass(5, 0.1)) << "begins with the first picture";
-  EXPECT_TRUE(pass(5, 0.2));
+  EXPECT_TRUE(pass(0.1)) << "begins with the first picture";
+  EXPECT_TRUE(pass(0.2));
   EXPECT_NEAR(transition.progress, 0.5, 1e-9);
-  EXPECT_TRUE(pass(5, 0.19));
-  EXPECT_FALSE(pass(5, 0.02));
+  EXPECT_TRUE(pass(0.19));
+  EXPECT_FALSE(pass(0.02));
 }
 
 TEST(MadeTime, ANoticeStandsForASecondAndAHalf) {
@@ -186,7 +187,7 @@ TEST(MadeTime, TheSpotlightsRadiusIsThreeTwentiethsOfTheHeight) {
 TEST(MadeTime, SettingsBeforeTheFirst) {
   EXPECT_EQ(
       to_text(Settings{}),
-      "bankwalk settings 1\nx=0\ny=0\nwidth=0\nheight=0\ntheme=0\ntext-scale=1\nlecture=\nstep=0\nexport-format=0\n"
+      "bankwalk settings 1\nx=0\ny=0\nwidth=0\nheight=0\ntheme=0\ntext-scale=1\nmotion=1\nlecture=\nstep=0\nexport-format=0\n"
       "export-size=1\nexport-theme=0\nexport-folder=\nend\n");
   const ExportOrder order;
   EXPECT_EQ(order.width, 1920);

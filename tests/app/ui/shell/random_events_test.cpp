@@ -9,6 +9,7 @@
 #include "app/measure/recording_json.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/frame.h"
+#include "app/ui/step/step_transition.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -20,7 +21,7 @@ struct Dice {
 };
 
 Event random_event(Dice& dice, const View& view, const std::vector<HitRegion>& regions) {
-  constexpr std::u32string_view characters = U"01234567890123456789nnmmree+-=.bd?[]qxäπ\u4e2d";
+  constexpr std::u32string_view characters = U"01234567890123456789annmmree+-=.bd?[]qxäπ\u4e2d";
   Event event;
   event.time = dice.below(1000000) / 1000.0;
   // Half of the points are on something that can be pressed.
@@ -99,7 +100,9 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
   LastPress last;
   std::deque<Event> queue;
   std::vector<HitRegion> regions;
-  int in_check = 0, reading = 0, measuring = 0, exporting = 0;
+  StepTransition transition;
+  ui.moves = true;
+  int in_check = 0, moving = 0, reading = 0, measuring = 0, exporting = 0;
   for (int events = 0; events < 5000;) {
     for (int burst = dice.below(4); burst >= 0; --burst, ++events) queue.push_back(random_event(dice, view, regions));
     if (dice.below(40) == 0) {
@@ -112,16 +115,22 @@ TEST(RandomEvents, FiveThousandLeaveTheWindowSound) {
     advance(ui.playback, dice.below(200) / 100.0, stops_of(ui));
     while (!queue.empty()) {
       input = take_input(queue, input, last, 5);
-      const Screen screen = frame(ui, input, view, test::measure, {*lessons, {}}, measurements);
+      const double passed = dice.below(20) / 100.0;
+      advance(ui.step.motion, passed);
+      Screen screen = frame(ui, input, view, test::measure, {*lessons, {}}, measurements);
       regions = screen.regions;
       exporting += ui.export_sheet.open;
       if (screen.order && dice.below(2) == 0) apply(ui, {ExportDone{dice.below(2) == 1, "a sentence"}});
+      advance_transition(transition, screen, ui, passed);
+      moving += ui.step.motion.moving() + transition.moving();
       expect_sound(ui, screen);
+      keep_picture(transition, screen);
       if (HasFatalFailure()) FAIL() << "after " << events << " events, " << to_state_string(ui.params);
     }
     in_check += in_self_check(ui), reading += (ui.panel.tab == PanelTab::Read),
         measuring += (ui.panel.tab == PanelTab::Measure);
   }
+  EXPECT_GT(moving, 50) << "changes were seen on their way";
   EXPECT_GT(in_check, 50) << "the self-check was visited";
   EXPECT_GT(exporting, 50) << "the sheet was visited";
   EXPECT_GT(reading, 50) << "the text was visited";
