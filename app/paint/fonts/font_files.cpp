@@ -14,16 +14,16 @@
 namespace bankwalk {
 namespace {
 
-struct Wish {
+struct FontPattern {
   const char* family;
   const char* substitute; // a generic family, which fontconfig always resolves to something
   int weight;
 };
 
-constexpr std::array<Wish, face_count> wishes{{{"Inter", "sans-serif", FC_WEIGHT_REGULAR},
-                                               {"Inter", "sans-serif", FC_WEIGHT_DEMIBOLD},
-                                               {"JetBrains Mono", "monospace", FC_WEIGHT_REGULAR},
-                                               {"JetBrains Mono", "monospace", FC_WEIGHT_BOLD}}};
+constexpr std::array<FontPattern, face_count> patterns{{{"Inter", "sans-serif", FC_WEIGHT_REGULAR},
+                                                        {"Inter", "sans-serif", FC_WEIGHT_DEMIBOLD},
+                                                        {"JetBrains Mono", "monospace", FC_WEIGHT_REGULAR},
+                                                        {"JetBrains Mono", "monospace", FC_WEIGHT_BOLD}}};
 
 using Pattern = std::unique_ptr<FcPattern, decltype(&FcPatternDestroy)>;
 using Config = std::unique_ptr<FcConfig, decltype(&FcConfigDestroy)>;
@@ -106,18 +106,18 @@ FontFiles find_font_files() {
   FT_Library opened = nullptr;
   if (!config || FT_Init_FreeType(&opened) != 0) throw std::bad_alloc(); // they fail for nothing else
   const Library library{opened, FT_Done_FreeType};
-  for (std::size_t i = 0; i < wishes.size(); ++i) {
-    files.face[i] = match(config.get(), wishes[i].family, wishes[i].substitute, wishes[i].weight);
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    files.face[i] = match(config.get(), patterns[i].family, patterns[i].substitute, patterns[i].weight);
     read_metrics(opened, files.face[i]);
   }
   files.fallback = match(config.get(), "DejaVu Sans", "sans-serif", FC_WEIGHT_REGULAR);
   read_metrics(opened, files.fallback);
-  for (std::size_t i = 0; i < wishes.size(); i += 2) {
-    const std::string wish = wishes[i].family;
+  for (std::size_t i = 0; i < patterns.size(); i += 2) {
+    const std::string pattern = patterns[i].family;
     if (files.face[i].path.empty())
-      files.notices.push_back("No font file was found for " + wish + ": text is drawn with the built-in font.");
-    else if (files.face[i].family.find(wish) == std::string::npos)
-      files.notices.push_back(wish + " is not installed: " + files.face[i].family + " stands in for it.");
+      files.notices.push_back("No font file was found for " + pattern + ": text is drawn with the built-in font.");
+    else if (files.face[i].family.find(pattern) == std::string::npos)
+      files.notices.push_back(pattern + " is not installed: " + files.face[i].family + " stands in for it.");
   }
   return files;
 }
