@@ -2,7 +2,6 @@
 // ask this table, and nothing else has to know a parameter by its name.
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,11 +9,6 @@
 #include "app/teaching/params.h"
 
 namespace bankwalk {
-
-// In the order of state strings.
-enum class Parameter : std::uint8_t { Element, Stride, Offset, Pitch, Walk, Index, Word };
-
-inline constexpr int parameter_count = 7;
 
 // What a parameter can be set to, both ends included.
 struct Range {

@@ -34,6 +34,12 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
+// The values among them that controls set, in the order of state strings. Everything else about one is its row of
+// parameters.cpp.
+enum class Parameter : std::uint8_t { Element, Stride, Offset, Pitch, Walk, Index, Word, Count };
+
+inline constexpr int parameter_count = static_cast<int>(Parameter::Count);
+
 inline constexpr int max_stride = 64, max_offset = 31, min_pitch = 32, max_pitch = 40, tile_size = 32, max_word = 4095;
 
 // The nearest parameters that are in range: what a slider would hold them to.
