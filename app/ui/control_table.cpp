@@ -51,6 +51,10 @@ std::string tip_of_chart(const Ui& ui, int) {
                                                         : "drag to choose the stride · on its slider ← →";
 }
 
+Message next_page(const Ui& ui) {
+  return at_score(ui.self_check.progress) ? Message{CloseSelfCheck{}} : Message{WalkSteps{1}};
+}
+
 Message next_tab(const Ui& ui) { return ShowTab{static_cast<PanelTab>((static_cast<int>(ui.panel.tab) + 1) % 3)}; }
 
 template <class Request>
@@ -118,7 +122,7 @@ constexpr ControlRow rows[] = {
      .name = "check back",
      .tip = "back · Page Up",
      .press = [](const Ui&) -> Message { return WalkSteps{-1}; }},
-    {.id = ControlId::CheckNext, .name = "check next", .live_tip = tip_of_next_page},
+    {.id = ControlId::CheckNext, .name = "check next", .live_tip = tip_of_next_page, .press = next_page},
     {.id = ControlId::CheckAgain,
      .name = "check again",
      .tip = "all questions anew, with other numbers · r",

@@ -36,11 +36,8 @@ Figure draw_change(const SceneInput& input, const Params& from, const Params& to
   const Setting before(from);
   if (t <= 0) return before.scene->draw(before.input(input, at_end));
   const Setting after(to);
-  const SceneInput first = before.input(input, at_end), last = after.input(input, at_end);
-  if (before.scene == after.scene && before.scene->draw_between != nullptr)
-    return before.scene->draw_between(first, last, t);
-  return between(before.scene->draw(first), after.scene->draw(last), t, fade_of(t),
-                 before.scene == after.scene ? Way::Within : Way::Across);
+  return between(before.scene->draw(before.input(input, at_end)), after.scene->draw(after.input(input, at_end)), t,
+                 fade_of(t), before.scene == after.scene ? Way::Within : Way::Across);
 }
 
 } // namespace bankwalk

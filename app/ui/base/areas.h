@@ -27,6 +27,7 @@ struct Areas {
 
 Areas areas_of(const View& view);
 
+// A column in which things are stacked from the top.
 struct Column {
   float x0, x1, y; // y: where the next thing stands
   int tight = 0;   // 1: smaller gaps, 2: no hints either; for when not everything fits

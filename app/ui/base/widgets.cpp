@@ -109,7 +109,7 @@ void segments(const FrameContext& context, Figure& figure, Rect area, ControlId 
   focus_ring(context, figure, id, area, 4 * u);
 }
 
-bool button(const FrameContext& context, Figure& figure, Rect box, const ButtonSpec& spec) {
+void button(const FrameContext& context, Figure& figure, Rect box, const ButtonSpec& spec) {
   const float u = context.u;
   const Interaction t = interact(context, spec.id, box, spec.works);
   const bool filled = spec.filled && spec.works, over = t.over && spec.works;
@@ -128,7 +128,7 @@ bool button(const FrameContext& context, Figure& figure, Rect box, const ButtonS
                        : Ink::Ink,
            Face::SansBold, Align::Centre);
   focus_ring(context, figure, spec.id, box, 6 * u);
-  return t.clicked && spec.works;
+  if (t.clicked && spec.works) context.ask(control_row(spec.id).press(context.ui));
 }
 
 float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,

@@ -39,8 +39,8 @@ struct ButtonSpec {
   bool works = true;
 };
 
-// Returns whether it was clicked.
-bool button(const FrameContext& context, Figure& figure, Rect box, const ButtonSpec& spec);
+// Asks for what its row of control_table.cpp says, when it is clicked.
+void button(const FrameContext& context, Figure& figure, Rect box, const ButtonSpec& spec);
 
 // Text in lines from `top` down at 1.4 line height; returns the y below. With no figure it only measures.
 float set_text(Figure* figure, const TextMeasure& measure, float x0, float x1, float top, std::string_view text,

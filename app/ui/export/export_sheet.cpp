@@ -1,5 +1,4 @@
 #include "app/ui/export/export_sheet.h"
-#include "app/ui/control_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -110,13 +109,11 @@ void export_sheet(const FrameContext& window_context) {
 
   const float top = y + 280 * u, bottom = top + 34 * u;
   const bool clipboard = sheet.no_clipboard.empty();
-  const auto press = [&](float left, float right, ControlId id, std::string_view text, bool filled, bool works) {
-    if (button(context, figure, {left, top, right, bottom}, {id, text, text_size(context, 13), filled, works}))
-      context.ask(control_row(id).press(context.ui));
-  };
-  press(x0 + 84 * u, x0 + 234 * u, ControlId::ExportWrite, "Write the file", true, !sheet.writing);
-  press(x0 + 246 * u, x0 + 396 * u, ControlId::ExportCopy, "Copy as PNG", false, clipboard && !sheet.writing);
-  press(x1 - 86 * u, x1, ControlId::ExportClose, "Close", false, true);
+  button(context, figure, {x0 + 84 * u, top, x0 + 234 * u, bottom},
+         {ControlId::ExportWrite, "Write the file", plain, true, !sheet.writing});
+  button(context, figure, {x0 + 246 * u, top, x0 + 396 * u, bottom},
+         {ControlId::ExportCopy, "Copy as PNG", plain, false, clipboard && !sheet.writing});
+  button(context, figure, {x1 - 86 * u, top, x1, bottom}, {ControlId::ExportClose, "Close", plain});
 
   const bool told = !sheet.message.empty() && !sheet.writing;
   float line = bottom + 26 * u;

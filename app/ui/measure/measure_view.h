@@ -1,4 +1,5 @@
-// The panel's table "predicted and measured": what the model expects beside what a GPU took.
+// What the model expects beside what a GPU took: as the panel's table, in a tab of its own with its chart, and as the
+// caption of a presentation.
 #pragma once
 
 #include <string>
@@ -48,11 +49,11 @@ float draw_rows(const FrameContext& context, Figure& figure, float x0, float x1,
 // The section of the first tab; returns the y below. `tight`: where room is short.
 float predicted_and_measured(const FrameContext& context, Figure& figure, float x0, float x1, float y, bool tight);
 
-// Draws it from y down and returns the y below.
+// The panel's third tab from y down; returns the y below.
 float measure_tab(const FrameContext& context, Figure& figure, float x0, float x1, float y);
 
-// "Recorded on NVIDIA H200: 32.0 cycles per access (model 32), latency 90.0 (model 90)." and what the step adds; or
-// why there is no number. Every number is called modelled, measured or recorded.
+// The caption: "Recorded on NVIDIA H200: 32.0 cycles per access (model 32), latency 90.0 (model 90)." and what the step
+// adds; or why there is no number. Every number is called modelled, measured or recorded.
 std::string measured_caption(const FrameContext& context);
 
 } // namespace bankwalk

@@ -1,4 +1,4 @@
-// How a question to the room is asked, answered and taken back.
+// A question to the room: how it is asked, answered and taken back, and how it looks.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
 // The keys of the self-check.
+#include "app/ui/control_table.h"
 #include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
@@ -6,12 +7,9 @@ namespace {
 
 Message press_focused(const Ui& ui) {
   const ControlRef focus = ui.interaction.focus;
-  const bool end = at_score(ui.self_check.progress);
   if (focus.id == ControlId::Choice && !settled(ui)) return AnswerQuestion{focus.part};
-  if (focus == ControlId::CheckBack) return WalkSteps{-1};
-  if (end && focus == ControlId::CheckAgain) return RestartSelfCheck{};
-  if (end && focus == ControlId::CheckNext) return CloseSelfCheck{};
-  return WalkSteps{1};
+  const auto press = control_row(focus.id).press;
+  return press != nullptr ? press(ui) : Message{WalkSteps{1}};
 }
 
 Messages press(const Ui& ui) {

@@ -1,4 +1,4 @@
-// The self-check within the window: how it moves from page to page, and what its keys ask for.
+// The self-check within the window: how it moves from page to page, what its keys ask for, and how it looks.
 #pragma once
 
 #include <optional>

@@ -70,18 +70,14 @@ void check_transport(const FrameContext& context) {
                               : last                 ? "To the score"
                                                      : "Next question";
   const float back_width = std::min(76 * u, area.width() * 0.2f), on_width = std::min(150 * u, area.width() * 0.35f);
-  const Message forward = end ? Message{CloseSelfCheck{}} : Message{WalkSteps{1}};
-  const auto press = [&](Rect box, ControlId id, std::string_view label, const Message& message, bool filled) {
-    if (button(context, figure, box, {id, label, 14 * u, filled})) context.ask(message);
-  };
-  press({area.x0, y - half, area.x0 + back_width, y + half}, ControlId::CheckBack, "Back", WalkSteps{-1}, false);
+  button(context, figure, {area.x0, y - half, area.x0 + back_width, y + half}, {ControlId::CheckBack, "Back", 14 * u});
   const float again_width = end ? std::min(120 * u, area.width() * 0.22f) : 0;
   const float on_x0 = area.x1 - on_width, again_x0 = end ? on_x0 - 10 * u - again_width : on_x0;
   if (end)
-    press({again_x0, y - half, on_x0 - 10 * u, y + half}, ControlId::CheckAgain, "Start again", RestartSelfCheck{},
-          false);
-  press({area.x1 - on_width, y - half, area.x1, y + half}, ControlId::CheckNext, on, forward,
-        settled(context.ui) || end);
+    button(context, figure, {again_x0, y - half, on_x0 - 10 * u, y + half},
+           {ControlId::CheckAgain, "Start again", 14 * u});
+  button(context, figure, {area.x1 - on_width, y - half, area.x1, y + half},
+         {ControlId::CheckNext, on, 14 * u, settled(context.ui) || end});
   // Behind the buttons in the order of Tab: whoever answers by keys comes by them seldom.
   squares(context, figure, {area.x0 + back_width + 14 * u, y - half, again_x0 - 14 * u, y + half});
   if (compact)

@@ -1,4 +1,4 @@
-// What a key asks for.
+// What a key asks for, and the list that tells it.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,8 @@ Messages copies_of_key(const KeyPress& press);
 // What is on the screen, as far as keys mean something else there.
 enum class KeyContext : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8 };
 
+// A row of the list of keys. Tests hold the list against keys.cpp, so that no key is left out and none is told that
+// does nothing.
 struct KeyHelp {
   std::string_view keys; // as they are named, spaces between them: "Home End"
   std::string_view meaning;

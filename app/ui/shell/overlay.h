@@ -1,4 +1,5 @@
-// What lies above everything: the card that explains what the mouse is on or what was pinned, and the list of keys.
+// What lies above everything: the card that explains what the mouse is on or what was pinned, tips, notices, the list
+// of keys, and for a talk the spotlight and the magnifier.
 #pragma once
 
 #include <string>

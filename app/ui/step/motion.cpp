@@ -57,9 +57,7 @@ void follow(Ui& ui) {
   const double whole = value_of(ui.params, *parameter), to = motion.held ? motion.held->value : whole;
   const double from = motion.glide ? motion.glide->value() : value_of(before, *parameter);
   const double far = motion.held ? to - from : whole - value_of(before, *parameter);
-  const Scene* const scene = scene_of(ui.params);
-  const bool anywhere = scene != nullptr && scene->draw_between != nullptr; // it shows all that lies between
-  if (!anywhere && std::abs(far) > (motion.held ? farthest_glide : 1)) return jump(motion);
+  if (std::abs(far) > (motion.held ? farthest_glide : 1)) return jump(motion);
   if (!motion.glide || motion.glide->to != to) aim(motion, *parameter, from, to);
 }
 
