@@ -50,6 +50,9 @@ struct Scene {
   std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
+  // The picture between two states that differ in one parameter, `t` of the way and with colours and words `fade` of
+  // the way, both 0 to 1; null: between() of both pictures.
+  Figure (*draw_between)(const SceneInput& from, const SceneInput& to, float t, float fade) = nullptr;
   // What a tag's shapes can be dragged for; null: nothing can.
   std::optional<Grip> (*grip)(const SceneInput&, Tag) = nullptr;
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
