@@ -26,6 +26,19 @@ std::string label(const Params& params, const Analysis& analysis, double positio
   return cycle_text(stops(params, analysis), position);
 }
 
+// The plain tile and its queue first, then this one.
+std::vector<Slide> slides(const Params& params, const Analysis& analysis) {
+  std::vector<Slide> all;
+  if (params.pitch != tile_size) {
+    Params plain = params;
+    plain.pitch = tile_size;
+    all = {{plain, 0}, {plain, 1.0 * tile_walk(plain, tile_size, plain.walk).analysis.wavefronts}};
+  }
+  all.push_back({params, 0});
+  all.push_back({params, 1.0 * analysis.wavefronts});
+  return all;
+}
+
 bool holds(const Params& params, const Access&, const Analysis&) {
   return params.element_bytes == 4 && params.pitch == tile_size + 1 && params.walk == Walk::Column;
 }
@@ -47,6 +60,7 @@ Scene scene_09_padding() {
           .grip = grip,
           .code = tile_code,
           .stop_label = label,
+          .slides = slides,
           .point_holds = holds,
           .sentence = access_sentence,
           .explain = explain_marks,

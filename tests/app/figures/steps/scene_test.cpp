@@ -362,7 +362,7 @@ TEST(Law, DerivationEndsWithTheEnginesDegree) {
     Params params = opening_params(5);
     params.stride = stride;
     const Drawn drawn = draw(params, 1);
-    EXPECT_EQ(drawn.stops, 8);
+    EXPECT_EQ(drawn.stops, 1 + 8) << "the arrows, and the lines";
     EXPECT_TRUE(says(drawn.figure, " = " + std::to_string(drawn.analysis.degree) + " at every bank hit")) << stride;
   }
 }
