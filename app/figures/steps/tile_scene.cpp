@@ -81,8 +81,7 @@ class TilesPainter {
   void draw() {
     headings();
     bank_labels();
-    draw_matrix(figure_, plan_.matrix,
-                {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit, .adjustable = true});
+    draw_matrix(figure_, plan_.matrix, {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit});
     draw_memory(figure_, plan_.memory, {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit});
     float top = plan_.wanted_y;
     for (const DrawnWalk& walk : walks_) {
