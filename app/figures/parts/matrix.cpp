@@ -17,7 +17,7 @@ class MatrixPainter {
     const Rect frame{plan_.left, plan_.top, plan_.x(in_.layout.columns), plan_.y(in_.layout.rows)};
     add_rectangle(figure_, frame, Ink::Card);
     draw_grid(figure_, frame, in_.layout.columns, plan_.cell, in_.layout.rows, plan_.cell);
-    if (!in_.miniature) cells();
+    if (in_.cells) cells();
     padding();
     for (const DrawnWalk& walk : in_.walks) walked(walk);
     lit_cells();
@@ -39,7 +39,6 @@ class MatrixPainter {
     const Tag edge{TagKind::Part, 0, 0, 0};
     const float right = plan_.x(in_.layout.columns), bottom = plan_.y(in_.layout.rows);
     if (in_.pitch <= in_.layout.columns) {
-      if (in_.miniature) return;
       add_rectangle(figure_, {right - 2 * unit_, plan_.top}, {right + 5 * unit_, bottom},
                     in_.lit == edge ? Ink::Line : Ink::None)
           .tag = edge;

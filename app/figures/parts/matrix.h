@@ -20,7 +20,7 @@ struct MatrixInput {
   double pitch; // as it is drawn: on the way from one to the next it is no whole number
   std::span<const DrawnWalk> walks;
   Tag lit{};
-  bool miniature = false; // what a glance takes in: nothing in it is found by the mouse
+  bool cells = true; // the mouse finds each
 };
 
 // Its cells are tagged with c = 0, those of the walks with twice the walk's `which`.

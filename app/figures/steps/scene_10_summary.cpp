@@ -86,10 +86,10 @@ void draw_tile(Figure& figure, const Rect& frame, Tag tag, int pitch) {
   const float cell = std::min(frame.width() / (room ? 68 : 34), frame.height() / 33);
   const float left = room ? frame.x0 : frame.x0 + (frame.width() - static_cast<float>(pitch) * cell) / 2;
   draw_matrix(figure, {left, frame.y0, cell},
-              {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .miniature = true});
+              {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .cells = false});
   if (room)
     draw_memory(figure, {frame.x1 - bank_count * cell, frame.y0, cell, cell},
-                {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .miniature = true});
+                {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .cells = false, .before = false});
   for (std::size_t i = before; i < figure.shapes.size(); ++i)
     figure.shapes[i].tag = tag, figure.shapes[i].stands_for = {};
 }
