@@ -9,10 +9,12 @@
 #include <set>
 #include <sstream>
 
+#include "app/figures/drawing/text_fit.h"
 #include "app/figures/parts/lanes.h"
 #include "app/figures/parts/matrix.h"
 #include "app/figures/steps/tile_scene.h"
 #include "app/lesson/point.h"
+#include "core/timeline.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -142,7 +144,7 @@ TEST(ServedGrid, FillsAsTimeGoesOn) {
   const auto filled = [&](double share) {
     const Drawn drawn = draw(params, share);
     return std::count_if(drawn.figure.shapes.begin(), drawn.figure.shapes.end(), [](const Shape& shape) {
-      return shape.tag.kind == TagKind::Thread && shape.kind == ShapeKind::Rectangle &&
+      return shape.tag.kind == TagKind::Thread && shape.tag.c == 0 && shape.kind == ShapeKind::Rectangle &&
              (shape.fill == Ink::Ink || shape.fill == Ink::Accent);
     });
   };
@@ -164,13 +166,58 @@ TEST(Worst, CountsWhatTheEngineCounts) {
         words += d.wavefront < served;
         banks.insert(d.bank);
       }
-      EXPECT_TRUE(says(drawn.figure, "cycle " + std::to_string(served) + " of 32"));
-      EXPECT_TRUE(
-          says(drawn.figure, std::to_string(words) + " words handed out by " + std::to_string(banks.size()) + " bank"));
-      EXPECT_TRUE(says(drawn.figure, std::to_string(32 - banks.size()) + " banks stand idle"));
+      EXPECT_TRUE(says(drawn.figure, std::to_string(words) + " words in " + std::to_string(served) + " cycles"));
+      EXPECT_TRUE(says(drawn.figure, std::to_string(32 - banks.size()) + " banks idle"));
     }
   EXPECT_TRUE(
       says(draw(opening_params(7), 1).figure, "32\u00d7 the time.  One warp alone: 28 \u2192 90 cycles, 3.2\u00d7"));
+}
+
+// Where its word is handed out: as far from the left as its cycle, as far down as its bank.
+TEST(Worst, PutsEveryWordIntoItsCycleAndBank) {
+  for (const int stride : {0, 1, 2, 5, 8, 12, 32})
+    for (const float least : {0.0f, 20.0f}) {
+      Params params = opening_params(7);
+      params.stride = stride;
+      const Drawn drawn = draw(params, 0.5, {1200, 554, 1.667f, least});
+      for (const int which : {0, 1}) {
+        const Analysis analysis =
+            which == 0 ? drawn.analysis : analyze(access_of(*from_state_string("step=7;stride=1")), Architecture{});
+        std::map<int, float> column, row;
+        std::set<std::pair<int, int>> cells;
+        int count = 0;
+        for (const Shape& shape : drawn.figure.shapes) {
+          if (shape.kind != ShapeKind::Rectangle || shape.tag.c != which) continue;
+          if (shape.tag.kind != TagKind::Thread && shape.tag.kind != TagKind::Wavefront) continue;
+          const Delivery& d = analysis.deliveries()[static_cast<std::size_t>(count++)];
+          const float x = shape.p[0].x, y = shape.p[0].y;
+          EXPECT_FLOAT_EQ(column.emplace(d.wavefront, x).first->second, x);
+          EXPECT_FLOAT_EQ(row.emplace(d.bank, y).first->second, y);
+          cells.emplace(d.wavefront, d.bank);
+        }
+        EXPECT_EQ(count, analysis.delivery_count) << stride;
+        EXPECT_EQ(static_cast<int>(cells.size()), count) << "each in a place of its own";
+        EXPECT_TRUE(std::is_sorted(column.begin(), column.end(),
+                                   [](const auto& a, const auto& b) { return a.second < b.second; }));
+        EXPECT_TRUE(
+            std::is_sorted(row.begin(), row.end(), [](const auto& a, const auto& b) { return a.second < b.second; }));
+      }
+    }
+}
+
+// On the way of a cycle's words the picture is in the cycle that the transport says.
+TEST(Worst, PictureAndTransportAreInTheSameCycle) {
+  const Params params = opening_params(7);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Scene& scene = *scene_of_step(7);
+  for (const double position : {0.3, 1.0, 12.4, 19.0, 31.5, 32.0}) {
+    const int cycle = cycle_at(position, analysis.wavefronts);
+    const Figure figure = scene.draw({params, access, analysis, position, {1200, 554, 1.667f, 20}, test::measure, {}});
+    EXPECT_EQ(scene.stop_label(params, analysis, position), "cycle " + std::to_string(cycle) + " of 32");
+    EXPECT_TRUE(says(figure, counted(cycle, "word") + " in " + counted(cycle, "cycle"))) << position;
+    EXPECT_TRUE(says(figure, "thread " + std::to_string(cycle - 1) + ", word " + std::to_string(32 * (cycle - 1))));
+  }
 }
 
 TEST(Break, StopsAtTheFirstLanding) {
