@@ -112,7 +112,7 @@ void go_on(Ui& ui) {
   }
   const int stops = stops_of(ui);
   const double at = aim_of(ui.playback, stops);
-  if (moves(ui) && at < stops - nearly) return glide(ui.playback, next_stop(at, stops), stops);
+  if (moves(ui) && at < stops - nearly) return glide(ui.playback, next_stop(at, stops), timeline_of(ui));
   if (question_waits(ui)) return begin_poll(ui, *step_on_screen(ui).question);
   next_step(ui);
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -10,6 +11,7 @@
 #include <sstream>
 
 #include "app/figures/drawing/text_fit.h"
+#include "app/figures/parts/arrival.h"
 #include "app/figures/parts/lanes.h"
 #include "app/figures/parts/matrix.h"
 #include "app/figures/steps/tile_scene.h"
@@ -231,13 +233,100 @@ TEST(Break, StopsAtTheFirstLanding) {
   // In step 2 a word is chosen, and the timeline deals others: it says so.
   EXPECT_EQ(scene_of_step(2)->stop_label(opening_params(2), analysis, 3), "dealt up to word 95");
   const Figure figure = scene.draw({params, access, analysis, 1, {904, 530, 1}, test::measure, {}});
-  EXPECT_TRUE(says(figure, "thread 16 wants word 32: 32 mod 32 = bank 0, where thread 0 already is"));
+  EXPECT_TRUE(says(figure, "word 32 is here too: bank 0 has words 0 and 32 to hand out"));
+  EXPECT_TRUE(says(figure, "thread 0, word 0"));
+  EXPECT_TRUE(says(figure, "thread 16, word 32"));
+  EXPECT_TRUE(says(figure, "32 banks")) << "what the row is stays said";
   const auto circles = fills_of(figure, TagKind::Thread, ShapeKind::Circle);
   for (const auto& [thread, ink] : circles) EXPECT_EQ(ink == Ink::Accent, thread == 16) << thread;
   Params odd = params;
   odd.stride = 3;
   EXPECT_EQ(scene.stops(odd, analyze(access_of(odd), Architecture{})), 2)
       << "nobody lands on a taken bank: all asked, one cycle";
+}
+
+TEST(Break, StagesTheCollision) {
+  const Params params = opening_params(4);
+  const Analysis analysis = analyze(access_of(params), Architecture{});
+  const Timeline timeline = timeline_of(*scene_of_step(4), params, analysis);
+  const Arrival arrival(analysis);
+  // When each thread's arrow arrives, in seconds of playing from the start.
+  std::array<double, warp_size> landed{};
+  double time = 0, hold = 0;
+  Playback playback;
+  for (toggle_play(playback, timeline); playback.position < 2; time += 0.01) {
+    const LaneShares reached = arrival.reached(playback.position);
+    for (std::size_t i = 0; i < landed.size(); ++i)
+      if (landed[i] == 0 && reached[i] >= 1) landed[i] = time;
+    hold += arrival.holds(playback.position) && reached[17] <= 0 ? 0.01 : 0;
+    advance(playback, 0.01, timeline);
+  }
+  EXPECT_NEAR(time, 4, 0.5) << "about four seconds";
+  for (std::size_t i = 1; i < landed.size(); ++i) EXPECT_GT(landed[i], landed[i - 1]) << "one after the other";
+  EXPECT_LT(landed[13], 0.55 * landed[16]) << "0 to 13 briskly";
+  for (const std::size_t i : {14u, 15u, 16u})
+    EXPECT_GT(landed[i] - landed[i - 1], 2 * (landed[13] - landed[3]) / 10) << "thread " << i << " slowly";
+  EXPECT_GT(hold, 0.8) << "and it holds";
+  const Bump bump = arrival.bump(0.9);
+  EXPECT_EQ(bump.thread, 16);
+  EXPECT_EQ(bump.bank, 0);
+  EXPECT_GT(bump.recoil, 0.05f);
+  EXPECT_EQ(arrival.bump(1).recoil, 0) << "at rest";
+  EXPECT_GT(arrival.bump(1).rings, 0.9f);
+  EXPECT_EQ(arrival.bump(2).thread, -1);
+}
+
+// The first that finds another word wanted from its bank, found without the engine; and everything is in its place at
+// every stop.
+TEST(Break, FirstMeetingIsOfAnyAccess) {
+  for (const int bytes : {1, 2, 4, 8, 16})
+    for (int stride = 0; stride <= max_stride; ++stride)
+      for (const int offset : {0, 3}) {
+        Params params = opening_params(4);
+        params.element_bytes = bytes;
+        params.stride = stride;
+        params.offset = offset;
+        const Access access = access_of(params);
+        const Analysis analysis = analyze(access, Architecture{});
+        const Meeting meeting = first_meeting(analysis);
+        const std::uint32_t late = waiting(access);
+        ASSERT_EQ(meeting.collides(), late != 0) << bytes << " bytes, stride " << stride;
+        if (late != 0) {
+          EXPECT_EQ(meeting.thread, std::countr_zero(late));
+        }
+        if (meeting.happens()) {
+          EXPECT_LT(meeting.other, meeting.thread);
+          EXPECT_EQ(meeting.word % 32, static_cast<std::uint32_t>(meeting.bank));
+          EXPECT_EQ(meeting.other_word % 32, static_cast<std::uint32_t>(meeting.bank));
+        }
+        const Arrival arrival(analysis);
+        const LaneShares start = arrival.reached(0), end = arrival.queued(arrival.stops());
+        for (std::size_t i = 0; i < start.size(); ++i) {
+          EXPECT_EQ(start[i], 0);
+          EXPECT_EQ(end[i], 1);
+          if (!meeting.happens()) continue;
+          const bool before = static_cast<int>(i) <= meeting.thread;
+          EXPECT_EQ(arrival.reached(1)[i], before ? 1 : 0) << "thread " << i << " at the meeting";
+          EXPECT_EQ(arrival.queued(1)[i], before ? 1 : 0) << "thread " << i << " at the meeting";
+        }
+      }
+}
+
+TEST(Broadcast, IsStagedAsTheCollisionIsAndHasNoQueue) {
+  const Params params = opening_params(6);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Scene& scene = *scene_of_step(6);
+  EXPECT_EQ(scene.stops(params, analysis), 3) << "the second thread, all asked, one cycle";
+  EXPECT_EQ(scene.stop_label(params, analysis, 1), "thread 1 joins");
+  const Figure figure = scene.draw({params, access, analysis, 1, {904, 530, 1}, test::measure, {}});
+  EXPECT_TRUE(says(figure, "word 0 is wanted again: bank 0 reads it once, for both"));
+  EXPECT_TRUE(says(figure, "threads 0\u20131, word 0"));
+  for (const double position : {1.0, 1.5, 2.0, 2.5, 3.0})
+    for (const Shape& shape :
+         scene.draw({params, access, analysis, position, {1200, 554, 1.667f, 20}, test::measure, {}}).shapes)
+      EXPECT_TRUE(shape.fill != Ink::Accent && shape.stroke != Ink::Accent) << "nobody collides at " << position;
+  EXPECT_TRUE(says(draw(params, 1).figure, "threads 0\u201331, word 0"));
 }
 
 TEST(Tiles, CarryTheBanksOfTheirLayout) {
