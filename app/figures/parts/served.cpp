@@ -32,6 +32,13 @@ std::vector<Cell> cells_of(const Analysis& analysis) {
   return cells;
 }
 
+// Those lanes whose words have a place in the queue, or are on their way to it.
+std::uint32_t lanes_in(const LaneShares& queued, std::uint32_t lanes) {
+  for (std::size_t lane = 0; lane < queued.size(); ++lane)
+    if (queued[lane] <= 0) lanes &= ~(1u << lane);
+  return lanes;
+}
+
 std::string cell_text(std::uint32_t lanes) {
   const int count = std::popcount(lanes);
   return count == 1 ? std::to_string(std::countr_zero(lanes)) : "\u00d7" + std::to_string(count);
@@ -101,12 +108,6 @@ int free_banks_after(std::uint32_t used, int bank) {
 
 } // namespace
 
-int last_bank_used(const Analysis& analysis) {
-  int last = -1;
-  for (const Delivery& d : analysis.deliveries()) last = std::max<int>(last, d.bank);
-  return last;
-}
-
 ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
   const float unit = figure.sheet.unit, size = small_text * unit;
   const Analysis& analysis = input.analysis;
@@ -148,11 +149,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
       add_text(figure, {plan.left, y0 - 0.5f * rows.group_label}, group_name(analysis, g), size, Ink::Muted);
     }
     const Tag tag{TagKind::Wavefront, row, 0, input.which};
-    if (input.quiet) {
-      for (int bank = 0; bank < bank_count; ++bank)
-        if (used >> bank & 1)
-          add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = tag;
-    } else if (rows.height >= 12 * unit) {
+    if (rows.height >= 12 * unit) {
       for (int bank = 0; bank < bank_count; ++bank)
         add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = tag;
     } else {
@@ -179,8 +176,12 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
 
   float right = plan.left;
   for (const Cell& cell : cells) {
-    if (cell.row >= row_count || std::countr_zero(cell.lanes) + 1 > input.asked) continue;
-    const float y0 = rows.top[cell.row], y1 = y0 + rows.height;
+    const std::uint32_t there = lanes_in(input.queued, cell.lanes);
+    if (cell.row >= row_count || there == 0) continue;
+    // It falls into its place.
+    const float come = input.queued[static_cast<std::size_t>(std::countr_zero(there))];
+    const float above = (1 - come) * 0.7f * rows.height;
+    const float y0 = rows.top[cell.row] - above, y1 = y0 + rows.height;
     const float x0 = plan.edge(cell.first_bank) + gap, x1 = plan.edge(cell.last_bank + 1) - gap;
     right = std::max(right, x1);
     const bool first = is_first(analysis, cell.row);
@@ -201,12 +202,12 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
                                thin && !now ? Ink::None : ink, stroke);
     box.radius = radius;
     box.tag = tag;
-    box.opacity = dim ? 0.3f : 1.0f;
-    const std::string text = cell_text(cell.lanes);
+    box.opacity = (dim ? 0.3f : 1.0f) * come;
+    const std::string text = cell_text(there);
     const Ink words = done && !dim ? on : ink;
     const float largest = measure(text, face, inside_size) <= x1 - x0 ? inside_size : size;
     if (inside && measure(text, face, largest) <= x1 - x0 + gap) {
-      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, face, Align::Centre);
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, face, Align::Centre).opacity = come;
     } else if (numbered(cell.row) &&
                plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >= column) {
       const float x = x1 + 4 * unit;
