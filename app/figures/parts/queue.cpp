@@ -63,7 +63,7 @@ void draw_queue(Figure& figure, const TextMeasure& measure, const QueueInput& in
     slot.opacity = (dim ? 0.3f : 1.0f) * come;
     slot.tag = {TagKind::Word, static_cast<int>(d.word), 0, input.which};
     const Ink words = !done || dim ? ink : ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent;
-    add_text(figure, {x + width / 2, middle}, text, size, words, Face::SansBold, Align::Centre).opacity = come;
+    if (come > 0.97f) add_text(figure, {x + width / 2, middle}, text, size, words, Face::SansBold, Align::Centre);
     x += width + gap;
   }
 }

@@ -300,7 +300,7 @@ class StripPainter {
       const Ink ink = !lane.active || rests ? Ink::Muted : !waits ? Ink::Ink : on_accent ? Ink::OnAccent : Ink::Accent;
       Shape& number = add_text(figure_, {centre.x, numerals.inside ? centre.y : plan_.numbers_y}, std::to_string(i),
                                numerals.size, ink, Face::SansBold, Align::Centre);
-      if (dim && !waits) number.opacity = 0.6f;
+      if (dim && ink == Ink::Ink) number.opacity = 0.6f;
     }
   }
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "app/figures/drawing/text_fit.h"
+#include "app/figures/drawing/text_wrap.h"
 #include "app/figures/parts/queue.h"
 
 namespace bankwalk {
@@ -13,14 +14,46 @@ std::string number(std::uint32_t value) { return std::to_string(value); }
 
 // On the stage the picture has the whole sheet: the banks stand as far down as the queues below them let them.
 float share_of_strip(const SceneInput& input, float below) {
-  constexpr float usual = 0.56f;
-  if (input.sheet.least <= 0) return usual;
+  constexpr float usual = 0.56f, above_more = 0.48f; // where something else stands below
+  if (input.sheet.least <= 0) return below > 3 * queue_height(input.sheet.unit) ? above_more : usual;
   const StripPlan plan = plan_strip(input.sheet, input.measure, usual);
   const int rows = std::max(1, input.analysis.wavefronts);
   const float unit = input.sheet.unit, line = 1.45f * small_text * unit;
   const float foot = plan.bottom - plan.bank_bottom + 1.2f * line + below;
   const float queues = std::min(1.28f * plan.pitch * static_cast<float>(rows), 0.4f * input.sheet.height);
   return std::clamp(1 - (foot + queues) / input.sheet.height, 0.4f, 0.75f);
+}
+
+// Before the arrows come, and while only the first few are there, what is said has the room that they will take.
+float openness(const Arrival& arrival, double position) {
+  const Meeting& meeting = arrival.meeting();
+  const auto t = [&](double from, double to) { return smooth(position, from, to); };
+  const float before = 1 - t(0, 0.15);
+  if (!meeting.happens() || meeting.thread >= 8) return before;
+  return position < 0.5 ? before : t(0.85, 0.95) * (1 - t(1, 1.15));
+}
+
+void draw_in_the_open(Figure& figure, const SceneInput& input, const StripPlan& plan, const StagedWords& words,
+                      float opacity) {
+  const Rect room{plan.edge(3), plan.thread_y + plan.radius, plan.right(), plan.bank_top};
+  const Face face = words.ink == Ink::Muted ? Face::Sans : Face::SansBold;
+  const float wide = 0.94f * room.width(), high = 0.8f * room.height();
+  const float least = small_text * input.sheet.unit;
+  float size = high / 2;
+  std::vector<std::string> lines;
+  for (;; size *= 0.95f) {
+    size = std::max(size, least);
+    lines = wrapped(input.measure, words.text, face, size, wide);
+    if (size == least || 1.35f * size * static_cast<float>(lines.size()) <= high) break;
+  }
+  if (lines.size() == 2) lines = in_even_lines(input.measure, words.text, face, size, wide);
+  const Point at = room.centre();
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const float down = 1.55f * size * (static_cast<float>(i) - 0.5f * static_cast<float>(lines.size() - 1));
+    add_text(figure, {at.x, at.y + down}, lines[i], size, words.ink == Ink::Muted ? Ink::Ink : words.ink, face,
+             Align::Centre)
+        .opacity = opacity;
+  }
 }
 
 } // namespace
@@ -73,6 +106,7 @@ float draw_staged(Figure& figure, const SceneInput& input, const StagedWords& wo
   const float wide = meeting.happens() ? height + between : 0;
   const StripPlan plan = plan_strip(input.sheet, input.measure, share_of_strip(input, below + wide));
   const bool at_meeting = arrival.holds(input.position);
+  const float open = input.sheet.least > 0 ? openness(arrival, input.position) : 0;
   draw_strip(figure, input.measure, plan,
              {.analysis = analysis,
               .views = views,
@@ -82,12 +116,14 @@ float draw_staged(Figure& figure, const SceneInput& input, const StagedWords& wo
               .bump = arrival.bump(input.position),
               .strong = at_meeting ? 1u << meeting.thread | 1u << meeting.other : 0,
               .lit = input.lit,
-              .caption = words.text,
+              .caption = open > 0 ? "32 banks" : words.text,
               .short_caption = words.shorter,
-              .caption_ink = words.ink});
+              .caption_ink = open > 0 ? Ink::Muted : words.ink});
+  if (open > 0) draw_in_the_open(figure, input, plan, words, open);
   const LaneShares queued = arrival.queued(input.position);
   const float bottom = input.sheet.height - below;
-  const bool explained = wide > 0 && bottom - plan.bottom > wide + 3 * height;
+  const float rows = (1.7f + 1.2f * static_cast<float>(std::min(analysis.wavefronts, 4))) * small_text * unit;
+  const bool explained = wide > 0 && bottom - plan.bottom > wide + rows;
   const ServedExtent grid = draw_served(figure, input.measure, plan,
                                         {.analysis = analysis,
                                          .playhead = playhead,
