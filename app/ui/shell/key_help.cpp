@@ -30,7 +30,7 @@ constexpr std::array list{
     KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture},
     KeyHelp{"n", "the step's text, or its controls", step, true},
     KeyHelp{"m", "measurements beside the model, or its controls", step, true},
-    KeyHelp{"m", "what a GPU took, beside the model, as the caption", step, false, true},
+    KeyHelp{"m", "what a GPU took: a chart in the picture's place, and back", step, false, true},
     KeyHelp{"r", "the step as it opened", step | asked | shown},
     KeyHelp{"r", "all questions anew, from the page with the score", check},
     KeyHelp{"p", "ask the room what will happen; they vote, you reveal", step},
