@@ -64,8 +64,8 @@ struct Scene {
   std::optional<Grip> (*grip)(const SceneInput&, Tag) = nullptr;
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
   std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
-  // What Page Down goes through from these parameters on, the first included and the end of the timeline last. Null:
-  // stop by stop, of many the first three and then the last.
+  // What Page Down goes through where these parameters are one of its slides', the first included and the end of a
+  // timeline last. Null: stop by stop, of many the first three and then the last.
   std::vector<Slide> (*slides)(const Params&, const Analysis&) = nullptr;
   Stated verdict = nullptr;     // what the pill says; null: the access's own verdict
   Judged point_holds = nullptr; // whether the lesson's point is true of this state; null: of every state
@@ -75,7 +75,7 @@ struct Scene {
   MeasuredRemark remark = MeasuredRemark::None;
 };
 
-// The slides of a scene from these parameters on.
+// The slides of a scene, of which these parameters are one's.
 std::vector<Slide> slides_of(const Scene& scene, const Params& params);
 
 // In the order of the steps.

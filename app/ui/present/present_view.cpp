@@ -145,8 +145,11 @@ void present_footer(const FrameContext& context, std::string_view middle, std::s
   add_text(figure, {area.x0, y}, position, size, Ink::Muted);
   float x0 = area.x0 + context.measure(position, Face::Sans, size) + clock(context, figure, position, area.x0, y, size);
   float x1 = area.x1;
-  const float middle_width = context.measure(middle, Face::SansBold, size),
-              right_width = context.measure(right, Face::Sans, size);
+  // Beside the code they have the room that most need, so that it keeps its form from slide to slide.
+  constexpr std::string_view usual = "cycle 32 of 32";
+  const float most = code.empty() ? 0 : context.measure(usual, Face::SansBold, size);
+  const float middle_width = std::max(most, context.measure(middle, Face::SansBold, size)),
+              right_width = std::max(most + 3 * size, context.measure(right, Face::Sans, size));
   // The code comes first, then where the picture is, then what comes next.
   std::vector<std::string> lines;
   if (!code.empty()) {
