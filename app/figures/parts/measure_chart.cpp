@@ -114,22 +114,23 @@ void draw_numbers(Figure& figure, const Plan& plan) {
   std::size_t every = 1;
   const float apart = spec.points.size() > 16 ? 4 : 1.6f; // of many bars a few numbers are enough
   while (static_cast<float>(every) * plan.slot < apart * digits && every < spec.points.size()) every *= 2;
-  const auto number = [&](std::size_t i, float x, bool chosen) {
+  const auto text_of = [&](std::size_t i) {
     const ChartPoint& point = spec.points[i];
-    const Face face = chosen ? Face::SansBold : Face::Sans;
-    const std::string text = point.name.empty() ? std::to_string(point.at) : point.name;
-    const float wide = plan.measure(text, face, plan.size) / 2;
-    add_text(figure, {std::clamp(x, std::min(plan.left + wide, plan.right - wide), plan.right - wide), y}, text,
-             plan.size, chosen ? ink_of(point) : Ink::Muted, face, Align::Centre);
+    return point.name.empty() ? std::to_string(point.at) : point.name;
   };
-  const double at = plan.index();
+  const auto within = [&](std::size_t i, float x) { // the chart's width
+    const float wide = plan.measure(text_of(i), Face::SansBold, plan.size) / 2;
+    return std::clamp(x, std::min(plan.left + wide, plan.right - wide), plan.right - wide);
+  };
+  const auto nearest = static_cast<std::size_t>(std::lround(plan.index()));
+  const float chosen = within(nearest, plan.x(plan.index()));
   for (std::size_t i = 0; i < spec.points.size(); i += every) {
-    const float away = std::abs(static_cast<float>(at - static_cast<double>(i))) * plan.slot;
-    if (away > 1.3f * digits || !spec.points[i].name.empty()) {
-      if (spec.points[i].name.empty() || away > 0.5f * plan.slot) number(i, plan.x(static_cast<double>(i)), false);
-    }
+    const float x = within(i, plan.x(static_cast<double>(i)));
+    if (i == nearest || (spec.points[i].name.empty() && std::abs(x - chosen) < 1.3f * digits)) continue;
+    add_text(figure, {x, y}, text_of(i), plan.size, Ink::Muted, Face::Sans, Align::Centre);
   }
-  number(static_cast<std::size_t>(std::lround(at)), plan.x(at), true);
+  add_text(figure, {chosen, y}, text_of(nearest), plan.size, ink_of(spec.points[nearest]), Face::SansBold,
+           Align::Centre);
 }
 
 // Where the number above a bar stands so that it lies on none beside it.
@@ -148,9 +149,9 @@ void draw_chosen(Figure& figure, const Plan& plan) {
   const float part = static_cast<float>(at - static_cast<double>(low)), u = plan.u;
   const auto mix = [&](float a, float b) { return a + (b - a) * part; };
   const float x = plan.x(at), top = mix(plan.top(low), plan.top(high));
-  const float half = plan.half + (plan.wide ? 0.5f : 1) * u;
+  const float half = plan.half + u;
   Shape& frame = add_rectangle(figure, {x - half, top - u}, {x + half, plan.scale.axis}, Ink::None, Ink::Ink,
-                               (plan.wide ? 3 : 1.4f) * u);
+                               (plan.wide ? 2.2f : 1.4f) * u);
   frame.radius = std::min(2 * u, half);
   frame.tag = {TagKind::Part, 1, 0, 0};
   const std::string& label = plan.spec.label;
@@ -208,7 +209,7 @@ ChartBars draw_chart(Figure& figure, const TextMeasure& measure, Rect area, cons
   if (count == 0 || right <= left || axis <= top) return {left, 1};
   const float doublings = std::log2(static_cast<float>(highest(spec.points)));
   const float slot = (right - left) / static_cast<float>(count);
-  const bool wide = slot >= 8 * u;
+  const bool wide = slot >= (stage ? 5 : 8) * u;
   const Plan plan{spec,
                   measure,
                   u,

@@ -77,8 +77,8 @@ Why why_of(const RaceSpec& spec) {
   const std::string copy =
       spec.copy ? ": a plain copy, without any banks, reaches " + thousands(*spec.copy) + " GB/s (" + spec.source + ")."
                 : ".";
-  if (banks < 2) return {"", "Global memory sets the pace" + copy, "Global memory sets the pace."};
-  return {"and why not " + std::to_string(banks) + "×?",
+  if (banks < 2) return {spec.source, "Global memory sets the pace" + copy, "Global memory sets the pace."};
+  return {spec.source + ", and why not " + std::to_string(banks) + "× as modelled?",
           "A read of the tile is " + std::to_string(banks) +
               "× faster (modelled), but a transpose also waits for global memory. Once the banks are free, that sets "
               "the pace" +
@@ -91,7 +91,7 @@ void draw_end(Figure& figure, const TextMeasure& measure, Rect area, const RaceS
   const float u = figure.sheet.unit, least = std::max(figure.sheet.least, body_text * u);
   const std::size_t first = figure.shapes.size();
   const std::string factor = times(spec.lanes[1].gigabytes_per_second / spec.lanes[0].gigabytes_per_second);
-  const float huge = std::min(0.95f * area.height(), 0.11f * area.width());
+  const float huge = std::min(0.85f * area.height(), 0.11f * area.width());
   const Why why = why_of(spec);
   const float x0 = area.x0 + measure(factor, Face::SansBold, huge) + 0.4f * huge;
   for (float size = 1.5f * least;; size *= 0.94f) {
@@ -104,7 +104,8 @@ void draw_end(Figure& figure, const TextMeasure& measure, Rect area, const RaceS
       const bool shortest = last && text == why.shorter;
       if (height > area.height() && !shortest) continue;
       float y = area.centre().y - height / 2;
-      if (heading > 0) add_text(figure, {x0, y + 0.7f * size}, why.heading, 1.2f * size, Ink::Ink, Face::SansBold);
+      const float bold = size_to_fit(measure, why.heading, Face::SansBold, area.x1 - x0, 1.2f * size);
+      if (heading > 0) add_text(figure, {x0, y + 0.7f * size}, why.heading, bold, Ink::Ink, Face::SansBold);
       y += heading + 0.65f * size;
       for (const std::string& line : lines) {
         add_text(figure, {x0, y}, line, size, Ink::Ink);
@@ -117,12 +118,14 @@ void draw_end(Figure& figure, const TextMeasure& measure, Rect area, const RaceS
   }
 }
 
-// While they race: the time since both began.
-void draw_clock(Figure& figure, Rect area, const RaceSpec& spec, float opacity) {
-  const float huge = std::min(0.7f * area.height(), 0.08f * area.width());
-  add_text(figure, area.centre(), two_digits(race_progress(spec) * slowest(spec)) + " ms", huge, Ink::Muted,
-           Face::MonoBold, Align::Centre)
-      .opacity = opacity;
+// While they race: the time since both began, which passes a few thousand times slower than on the GPU.
+void draw_clock(Figure& figure, const TextMeasure& measure, Rect area, const RaceSpec& spec, float opacity) {
+  const float huge = std::min(0.7f * area.height(), 0.12f * area.width());
+  const float size = std::max(figure.sheet.least, body_text * figure.sheet.unit);
+  const std::string time = two_digits(race_progress(spec) * slowest(spec)) + " ms";
+  add_text(figure, area.centre(), time, huge, Ink::Muted, Face::MonoBold, Align::Centre).opacity = opacity;
+  const float x = area.centre().x + measure(time, Face::MonoBold, huge) / 2 + size;
+  add_text(figure, {x, area.centre().y}, "in slow motion", size, Ink::Muted).opacity = opacity;
 }
 
 } // namespace
@@ -143,10 +146,11 @@ Figure draw_race(const Sheet& sheet, const TextMeasure& measure, const RaceSpec&
   const float lanes = 0.66f * sheet.height, gap = 0.04f * sheet.height, height = (lanes - gap) / 2;
   draw_lane(figure, measure, {0, 0, sheet.width, height}, spec, 0);
   draw_lane(figure, measure, {0, height + gap, sheet.width, lanes}, spec, 1);
-  const float ended = smooth((spec.progress - race_part) / (1 - race_part));
+  const double ended = (spec.progress - race_part) / (1 - race_part); // first the clock goes, then the end comes
+  const float clock = 1 - smooth(2 * ended), end = smooth(2 * ended - 1);
   const Rect below{0, lanes + gap, sheet.width, sheet.height};
-  if (ended < 1) draw_clock(figure, below, spec, 1 - smooth(2.0 * static_cast<double>(ended)));
-  if (ended > 0) draw_end(figure, measure, below, spec, ended);
+  if (clock > 0) draw_clock(figure, measure, below, spec, clock);
+  if (end > 0) draw_end(figure, measure, below, spec, end);
   return figure;
 }
 
