@@ -84,7 +84,8 @@ void draw_bar(Figure& figure, const Plan& plan, std::size_t i) {
   outline.dashed = point.shares;
   if (plan.wide) outline.radius = std::min(2 * u, plan.half);
   if (!point.measured) return;
-  const float half = plan.wide ? std::max(plan.half - 3 * u, 0.5f * plan.half) : 0.55f * plan.half;
+  const float half =
+      plan.wide ? std::max(std::min(plan.half - 3 * u, 0.75f * plan.half), 0.5f * plan.half) : 0.55f * plan.half;
   const float height = plan.scale.height(*point.measured) * growth(plan.spec, i);
   add_rectangle(figure, {x - half, plan.scale.axis - height}, {x + half, plan.scale.axis}, ink);
 }

@@ -46,25 +46,42 @@ void draw_tiles(Figure& figure, Rect area, const RaceLane& lane, double share, f
     }
 }
 
-void draw_lane(Figure& figure, const TextMeasure& measure, Rect area, const RaceSpec& spec, std::size_t index) {
+// The line above a lane's tiles; what stands in its middle is in the form that both lanes have room for.
+struct Heading {
+  std::string name, rate, taken;
+  std::array<std::string, 3> cycles; // the longest form first
+};
+
+Heading heading_of(const RaceSpec& spec, std::size_t index) {
   const RaceLane& lane = spec.lanes[index];
-  const float u = figure.sheet.unit, size = std::max(figure.sheet.least, body_text * u), big = 1.25f * size;
-  const float y = area.y0 + 0.75f * big;
-  const std::string name = "pitch " + std::to_string(lane.pitch);
-  const std::string cycles = counted(lane.cycles, "cycle"),
-                    taken = two_digits(milliseconds(spec, index) * share_done(spec, index)) + " ms";
-  add_text(figure, {area.x0, y}, name, big, ink_of(lane), Face::SansBold);
-  const float x = area.x0 + measure(name, Face::SansBold, big) + size;
-  const std::string rate = spec.source + " " + thousands(lane.gigabytes_per_second) + " GB/s";
-  const float ms = measure(taken, Face::MonoBold, big), rate_x = area.x1 - ms - 1.2f * size;
-  add_text(figure, {area.x1, y}, taken, big, ink_of(lane), Face::MonoBold, Align::Right);
-  add_text(figure, {rate_x, y}, rate, size, Ink::Ink, Face::Sans, Align::Right);
-  const float room = rate_x - measure(rate, Face::Sans, size) - size - x;
-  add_text(figure, {x, y},
-           fitting(measure, room, Face::Sans, size,
-                   {"each column read takes " + cycles + " (modelled)", cycles + " a column (modelled)"}),
-           size, Ink::Muted);
-  draw_tiles(figure, {area.x0, area.y0 + 1.6f * big, area.x1, area.y1}, lane, share_done(spec, index), u);
+  const std::string cycles = counted(lane.cycles, "cycle");
+  return {"pitch " + std::to_string(lane.pitch),
+          spec.source + " " + thousands(lane.gigabytes_per_second) + " GB/s",
+          two_digits(milliseconds(spec, index) * share_done(spec, index)) + " ms",
+          {"each column read takes " + cycles + " (modelled)", cycles + " a column (modelled)", cycles + ", modelled"}};
+}
+
+void draw_headings(Figure& figure, const TextMeasure& measure, const std::array<Rect, 2>& areas, const RaceSpec& spec,
+                   float size, float big) {
+  const std::array<Heading, 2> headings{heading_of(spec, 0), heading_of(spec, 1)};
+  const auto left = [&](std::size_t i) { return areas[i].x0 + measure(headings[i].name, Face::SansBold, big) + size; };
+  const auto rate_x = [&](std::size_t i) {
+    return areas[i].x1 - measure(headings[i].taken, Face::MonoBold, big) - 1.2f * size;
+  };
+  const auto fits = [&](std::size_t i, std::size_t form) {
+    const float room = rate_x(i) - measure(headings[i].rate, Face::Sans, size) - size - left(i);
+    return measure(headings[i].cycles[form], Face::Sans, size) <= room;
+  };
+  std::size_t form = 0;
+  while (form < headings[0].cycles.size() && !(fits(0, form) && fits(1, form))) ++form;
+  for (std::size_t i = 0; i < headings.size(); ++i) {
+    const float y = areas[i].y0 + 0.75f * big;
+    const Ink ink = ink_of(spec.lanes[i]);
+    add_text(figure, {areas[i].x0, y}, headings[i].name, big, ink, Face::SansBold);
+    add_text(figure, {areas[i].x1, y}, headings[i].taken, big, ink, Face::MonoBold, Align::Right);
+    add_text(figure, {rate_x(i), y}, headings[i].rate, size, Ink::Ink, Face::Sans, Align::Right);
+    if (form < headings[i].cycles.size()) add_text(figure, {left(i), y}, headings[i].cycles[form], size, Ink::Muted);
+  }
 }
 
 struct Why {
@@ -144,8 +161,12 @@ Figure draw_race(const Sheet& sheet, const TextMeasure& measure, const RaceSpec&
   figure.sheet = sheet;
   figure.shapes.reserve(600);
   const float lanes = 0.66f * sheet.height, gap = 0.04f * sheet.height, height = (lanes - gap) / 2;
-  draw_lane(figure, measure, {0, 0, sheet.width, height}, spec, 0);
-  draw_lane(figure, measure, {0, height + gap, sheet.width, lanes}, spec, 1);
+  const float size = std::max(sheet.least, body_text * sheet.unit), big = 1.25f * size;
+  const std::array<Rect, 2> areas{{{0, 0, sheet.width, height}, {0, height + gap, sheet.width, lanes}}};
+  draw_headings(figure, measure, areas, spec, size, big);
+  for (std::size_t i = 0; i < areas.size(); ++i)
+    draw_tiles(figure, {areas[i].x0, areas[i].y0 + 1.6f * big, areas[i].x1, areas[i].y1}, spec.lanes[i],
+               share_done(spec, i), sheet.unit);
   const double ended = (spec.progress - race_part) / (1 - race_part); // first the clock goes, then the end comes
   const float clock = 1 - smooth(2 * ended), end = smooth(2 * ended - 1);
   const Rect below{0, lanes + gap, sheet.width, sheet.height};

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -79,6 +81,23 @@ TEST(TransposeRace, EndsOnTheFactorAndWhyItIsNoMore) {
   EXPECT_FALSE(says(drawn(spec), "recorded"));
   spec.lanes[1].cycles = 32;
   EXPECT_FALSE(says(drawn(spec), "why not")) << "the banks are no faster";
+}
+
+// Where room is short both lanes say it in fewer words, or neither does.
+TEST(TransposeRace, BothLanesSayTheSame) {
+  std::set<std::pair<std::string, std::string>> forms; // before and behind the number of cycles
+  for (float width = 400; width <= 1600; width += 20) {
+    std::vector<std::pair<std::string, std::string>> lanes;
+    for (const Shape& shape : drawn(race(), width).shapes) {
+      const std::string& text = shape.text;
+      if (text.find(" cycle") == std::string::npos || text.find("modelled") == std::string::npos) continue;
+      const std::size_t number = text.find_first_of("0123456789"), word = text.find(" cycle") + 6;
+      lanes.emplace_back(text.substr(0, number), text.substr(text[word] == 's' ? word + 1 : word));
+    }
+    ASSERT_TRUE(lanes.empty() || (lanes.size() == 2 && lanes[0] == lanes[1])) << width;
+    forms.insert(lanes.empty() ? std::pair<std::string, std::string>() : lanes[0]);
+  }
+  EXPECT_EQ(forms.size(), 4u) << "three of them, and none";
 }
 
 // Whole, apart and on the sheet, in all shapes of the stage and at every moment.
