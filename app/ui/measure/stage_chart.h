@@ -30,7 +30,7 @@ bool leave_chart(Ui& ui);
 // How long the chart on screen takes to grow, or to be raced.
 double chart_seconds(const Ui& ui);
 
-// Lets time pass.
+// Lets time pass, as fast as the playback does.
 bool chart_moves(const Ui& ui);
 void advance_chart(Ui& ui, double seconds);
 

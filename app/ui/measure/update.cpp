@@ -42,7 +42,7 @@ double chart_seconds(const Ui& ui) {
 void advance_chart(Ui& ui, double seconds) {
   if (!chart_moves(ui)) return;
   ChartMode& chart = std::get<ChartMode>(ui.mode);
-  chart.progress = std::min(1.0, chart.progress + seconds / chart_seconds(ui));
+  chart.progress = std::min(1.0, chart.progress + seconds * ui.playback.speed / chart_seconds(ui));
 }
 
 } // namespace bankwalk

@@ -338,13 +338,16 @@ std::string id_of(const KeyPress& key) {
 TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
   const std::set<std::string> elsewhere{"click", "z"}; // the mouse, and the glass that is held: an event of its own
   for (const bool present : {false, true})
-    for (const KeyContext place : {KeyContext::Step, KeyContext::Asked, KeyContext::Shown, KeyContext::Check}) {
+    for (const KeyContext place :
+         {KeyContext::Step, KeyContext::Asked, KeyContext::Shown, KeyContext::Check, KeyContext::Chart}) {
+      if (place == KeyContext::Chart && !present) continue; // is on the stage alone
       Bench desk;
       desk.ui.talk.present = present;
       if (place == KeyContext::Asked || place == KeyContext::Shown)
         begin_poll(desk.ui, usual_prediction(desk.ui.params));
       if (place == KeyContext::Shown) reveal_answer(desk.ui);
       if (place == KeyContext::Check) open_check(desk.ui);
+      if (place == KeyContext::Chart) apply(desk.ui, {ToggleChart{}});
       ASSERT_EQ(key_context(desk.ui), place);
       const std::string where = "place " + std::to_string(static_cast<int>(place)) + (present ? ", presenting" : "");
       std::vector<Ui> moments{desk.ui}; // in some of which a key does something
