@@ -28,6 +28,7 @@
 #include "app/host/visible.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/shell/frame.h"
 
 namespace bankwalk {
@@ -108,6 +109,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       host.talk_shown = static_cast<int>(host.input.talk);
       advance(ui.playback, passed, timeline_of(ui));
       advance(ui.step.motion, passed);
+      advance_chart(ui, passed);
       ui.notice.seconds = std::max(0.0, ui.notice.seconds - passed);
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.store());
       advance_transition(host.transition, screen, ui, passed);

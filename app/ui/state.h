@@ -25,7 +25,7 @@ namespace bankwalk {
 inline const Architecture modelled_gpu{};
 
 // What the window is doing.
-using Mode = std::variant<StepMode, PollMode, SelfCheckMode>;
+using Mode = std::variant<StepMode, ChartMode, PollMode, SelfCheckMode>;
 
 struct Ui {
   Params params; // of the picture on screen
@@ -49,7 +49,9 @@ struct Ui {
 };
 
 inline bool in_self_check(const Ui& ui) { return std::holds_alternative<SelfCheckMode>(ui.mode); }
-inline bool shows_step(const Ui& ui) { return std::holds_alternative<StepMode>(ui.mode); }
+inline bool shows_chart(const Ui& ui) { return std::holds_alternative<ChartMode>(ui.mode); }
+// Its picture or its chart.
+inline bool shows_step(const Ui& ui) { return std::holds_alternative<StepMode>(ui.mode) || shows_chart(ui); }
 
 // The poll on screen; null where there is none.
 inline const PollMode* poll_of(const Ui& ui) { return std::get_if<PollMode>(&ui.mode); }

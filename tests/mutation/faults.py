@@ -216,8 +216,11 @@ FIGURES = [
           '", excess " + std::to_string(analysis.conflicts)', "a page's excess is its conflicts", near='access_page'),
     fault('clock-ahead', 'i < passed ? ink : Ink::Faint', 'i <= passed ? ink : Ink::Faint',
           'the clock is a cycle ahead'),
-    fault('chart-ticks', 'last - first > 16 ? 16 : 2;', 'last - first > 16 ? 8 : 2;',
-          "the chart's numbers stand closer"),
+    fault('chart-numbers', 'i += every) {\n    const float x = within', 'i += every + 1) {\n    const float x = within',
+          'the numbers below the chart are no regular ones'),
+    fault('chart-grows', 'smooth((spec.growth - start)', 'smooth((1 - start)', "the chart's bars stand at once"),
+    fault('race-rates', 'slowest(spec) / milliseconds(spec, lane)', 'slowest(spec) / milliseconds(spec, lane / 2)',
+          'both transposes are equally fast'),
     fault('list-of-threads', 'if (count > most && written >= 3 && !last)', 'if (count > most && written >= 2 && !last)',
           'a list of threads is cut sooner'),
     fault('last-thread-named', 'last ? " and " : ", "', 'last ? ", " : ", "', 'lists lack their "and"'),
@@ -324,7 +327,7 @@ WINDOW = [
     fault('export-clipboard', 'order.format = to_clipboard ? Format::Png : choice.format;',
           'order.format = choice.format;', 'a PDF goes to the clipboard'),
     fault('pin-lets-go', 'return none ? tags.front() : Tag{};', 'return tags.front();', 'Enter does not let a pin go'),
-    fault('keys-of-speed', '{"[ ]", "slower or faster", picture | asked}', '{"[ ]", "slower or faster", picture}',
+    fault('keys-of-speed', '{"[ ]", "slower or faster", picture | asked | chart}', '{"[ ]", "slower or faster", picture | chart}',
           'the list of keys leaves one out'),
 ]
 

@@ -20,6 +20,9 @@ Parameter swept_parameter(const Params& params);
 // The parameters with another value of that.
 Params swept(const Params& params, int value);
 
+// The padded pitch whose transpose is held against that of the plain tile: the one that is set, else the least.
+int raced_pitch(const Params& params);
+
 // The same kind of access without a conflict: thread i at element i.
 Access conflict_free(const Access& access);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/self_check/self_check.h"
 #include "core/analysis.h"
@@ -190,11 +191,13 @@ void begin_presenting(Ui& ui) {
 
 void update(Ui& ui, const ClickOn&) {
   if (in_self_check(ui)) return walk_check(ui, 1);
+  leave_chart(ui);
   walk(ui, go_on);
 }
 
 void update(Ui& ui, const ClickBack&) {
   if (in_self_check(ui)) return unwalk_check(ui);
+  if (leave_chart(ui)) return;
   if (can_undo(ui)) {
     const LecturePosition from = std::move(ui.talk.undo.back().first);
     ui.talk.undo.pop_back();
@@ -205,6 +208,7 @@ void update(Ui& ui, const ClickBack&) {
 }
 
 void update(Ui& ui, const TogglePresent&) {
+  leave_chart(ui);
   ui.talk.present = !ui.talk.present;
   if (ui.talk.present) begin_presenting(ui);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/ui/export/export_sheet.h"
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/keys.h"
@@ -51,6 +52,8 @@ std::string title_of_mode(const FrameContext& context) {
 void view_of_mode(const FrameContext& context) {
   if (in_self_check(context.ui))
     self_check_view(context);
+  else if (shows_chart(context.ui))
+    stage_chart(context);
   else if (poll_of(context.ui) != nullptr)
     poll_view(context);
   else

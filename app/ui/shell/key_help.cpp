@@ -5,13 +5,16 @@
 namespace bankwalk {
 namespace {
 
-constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, picture = step | shown, all = 15;
+constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, chart = 16, picture = step | shown, all = 31;
 
 constexpr std::array list{
     KeyHelp{"Space", "play or pause", picture},
+    KeyHelp{"Space", "the bars grow, or the transposes race, once more", chart},
+    KeyHelp{"← → ↑ ↓", "change the stride, or the pitch", chart},
+    KeyHelp{"Home End", "the least or the largest stride, or pitch", chart},
     KeyHelp{"← →", "one cycle back or forward", picture},
     KeyHelp{"Home End", "first or last cycle", picture},
-    KeyHelp{"[ ]", "slower or faster", picture | asked},
+    KeyHelp{"[ ]", "slower or faster", picture | asked | chart},
     KeyHelp{"↑ ↓", "change the step's main control", picture},
     KeyHelp{"1 … 6", "a vote of the room", asked},
     KeyHelp{"Backspace", "takes the last vote back", asked},
@@ -21,19 +24,20 @@ constexpr std::array list{
     KeyHelp{"Tab Enter", "to the next choice, and press it", asked},
     KeyHelp{"Tab Enter", "to the next choice or button, and press it; squares: ← →", check},
     KeyHelp{"Space", "presses what has the focus", check},
-    KeyHelp{"PgDn", "the next thing: a stop, a question, its answer, a step", step | shown},
+    KeyHelp{"PgDn", "the next thing: a stop, a question, its answer, a step", step | shown | chart},
     KeyHelp{"PgDn Space", "shows the answer", asked},
     KeyHelp{"PgDn", "shows the answer, then leads on", check},
     KeyHelp{"PgUp", "undoes it; with Shift, PgUp and PgDn turn whole steps", step | asked | shown},
+    KeyHelp{"PgUp m", "back to the picture", chart},
     KeyHelp{"PgUp", "back to the question before", check},
     KeyHelp{"Home", "to the steps", check},
-    KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture},
+    KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture | chart},
     KeyHelp{"n", "the step's text, or its controls", step, true},
     KeyHelp{"m", "measurements beside the model, or its controls", step, true},
-    KeyHelp{"m", "what a GPU took, beside the model, as the caption", step, false, true},
-    KeyHelp{"r", "the step as it opened", step | asked | shown},
+    KeyHelp{"m", "what a GPU took: a chart in the picture's place", step, false, true},
+    KeyHelp{"r", "the step as it opened", step | asked | shown | chart},
     KeyHelp{"r", "all questions anew, from the page with the score", check},
-    KeyHelp{"p", "ask the room what will happen; they vote, you reveal", step},
+    KeyHelp{"p", "ask the room what will happen; they vote, you reveal", step | chart},
     KeyHelp{"p", "takes the question away", asked | shown},
     KeyHelp{"F5 F11", "present, full screen", all},
     KeyHelp{"l z t", "presenting: spotlight, magnifier while held, clock", all},
@@ -55,6 +59,7 @@ constexpr std::array list{
 KeyContext key_context(const Ui& ui) {
   if (in_self_check(ui)) return KeyContext::Check;
   if (poll_phase(ui) == PollPhase::Asked) return KeyContext::Asked;
+  if (shows_chart(ui)) return KeyContext::Chart;
   return poll_phase(ui) == PollPhase::Revealed ? KeyContext::Shown : KeyContext::Step;
 }
 

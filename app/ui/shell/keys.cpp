@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/ui/export/export_sheet.h"
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/step/step_keys.h"
@@ -50,7 +51,7 @@ Messages of_letter(const Ui& ui, char32_t letter) {
     case U'v':
       return {ToggleTalk{&TalkState::notes}};
     case U'm':
-      if (ui.talk.present && shows_step(ui)) return {ToggleTalk{&TalkState::numbers}};
+      if (ui.talk.present && shows_step(ui)) return {ToggleChart{}};
       return toggle_tab(ui, PanelTab::Measure);
     case U'q':
       return {Quit{}};
@@ -107,6 +108,7 @@ Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<
   if (in_self_check(ui))
     if (auto messages = messages_of_check_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_poll_key(ui, press)) return *std::move(messages);
+  if (auto messages = messages_of_chart_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_step_key(ui, press, regions, tags)) return *std::move(messages);
   switch (press.key) {
     case Key::Character:

@@ -1,6 +1,7 @@
 // Where the lecture is: which step is on screen, how steps are opened and lectures changed.
 #include <algorithm>
 
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/shell/overlay.h"
 #include "app/ui/state.h"
@@ -51,6 +52,7 @@ bool only_words(const Ui& ui) { return poll_of(ui) == nullptr && !step_on_screen
 bool shows_own_access(const Ui& ui) { return !ui.params.expression.empty() && ui.step.lecture->walkthrough; }
 
 void open_step(Ui& ui, int step) {
+  leave_chart(ui);
   end_poll(ui);
   ui.poll = {};
   const std::size_t steps = ui.step.lecture->steps.size();

@@ -213,16 +213,17 @@ TEST(Stage, IsLegible) {
   });
 }
 
-// The line of code that everything is about stands on every slide, also where the caption says what was measured.
+// The line of code that everything is about stands on every slide, also on that of the measurements.
 TEST(Stage, HasTheCode) {
   for (const View& view : screens)
     for (int step = 1; step <= step_count; ++step)
-      for (const bool numbers : {false, true}) {
+      for (const bool chart : {false, true}) {
         test::Hands hall;
         hall.lessons = *read_lessons();
         hall.view = view;
-        hall.ui.talk.present = true, hall.ui.talk.numbers = numbers;
+        hall.ui.talk.present = true;
         open_step(hall.ui, step);
+        if (chart) apply(hall.ui, {ToggleChart{}});
         const std::string code = code_of(step_on_screen(hall.ui), hall.ui.params);
         const std::size_t end = code.rfind(';'), begin = code.substr(0, end).rfind('\n') + 1; // the access stands last
         const std::string line = code.substr(begin, end + 1 - begin);
