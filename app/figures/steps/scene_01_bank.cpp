@@ -152,8 +152,8 @@ std::string code(const Params&) { return "__shared__ float shared[1024];\nfloat 
 
 Verdict verdict(const Params&, const Access&, const Analysis&) { return {"32 banks, 32 words a cycle", Ink::Ink}; }
 
-std::string explain_drawers(const SceneInput& input, Tag tag) {
-  if (tag.kind == TagKind::Bank) return explain_drawer(tag.a);
+std::string explain_banks(const SceneInput& input, Tag tag) {
+  if (tag.kind == TagKind::Bank) return explain_bank(tag.a);
   if (tag.kind != TagKind::Part) return explain_access(input.analysis, tag);
   return tag.a == 1 ? "32 drawers serve 32 threads that want 32 different drawers in one cycle (modelled)."
                     : "One drawer hands out one word a cycle: 32 threads take 32 cycles (modelled).";
@@ -168,7 +168,7 @@ Scene scene_01_bank() {
           .code = code,
           .stop_label = label,
           .verdict = verdict,
-          .explain = explain_drawers};
+          .explain = explain_banks};
 }
 
 } // namespace bankwalk

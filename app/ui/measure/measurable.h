@@ -11,7 +11,7 @@
 
 namespace bankwalk {
 
-// The step has an access to judge; steps about words and drawers have none.
+// The step has an access to judge; steps about words and banks have none.
 bool shows_an_access(const Ui& ui);
 
 // Along which a step's chart runs: the pitch of a tile, or the stride.
