@@ -47,12 +47,12 @@ void draw_tiles(Figure& figure, Rect area, const RaceLane& lane, double share, f
 }
 
 // The line above a lane's tiles; what stands in its middle is in the form that both lanes have room for.
-struct Heading {
+struct LaneHeading {
   std::string name, rate, taken;
   std::array<std::string, 3> cycles; // the longest form first
 };
 
-Heading heading_of(const RaceSpec& spec, std::size_t index) {
+LaneHeading heading_of(const RaceSpec& spec, std::size_t index) {
   const RaceLane& lane = spec.lanes[index];
   const std::string cycles = counted(lane.cycles, "cycle");
   return {"pitch " + std::to_string(lane.pitch),
@@ -63,7 +63,7 @@ Heading heading_of(const RaceSpec& spec, std::size_t index) {
 
 void draw_headings(Figure& figure, const TextMeasure& measure, const std::array<Rect, 2>& areas, const RaceSpec& spec,
                    float size, float big) {
-  const std::array<Heading, 2> headings{heading_of(spec, 0), heading_of(spec, 1)};
+  const std::array<LaneHeading, 2> headings{heading_of(spec, 0), heading_of(spec, 1)};
   const auto left = [&](std::size_t i) { return areas[i].x0 + measure(headings[i].name, Face::SansBold, big) + size; };
   const auto rate_x = [&](std::size_t i) {
     return areas[i].x1 - measure(headings[i].taken, Face::MonoBold, big) - 1.2f * size;
