@@ -107,7 +107,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       const View view = view_of(host, width, height);
       host.input = input_of(host, view, now);
       host.talk_shown = static_cast<int>(host.input.talk);
-      advance(ui.playback, passed, stops_of(ui));
+      advance(ui.playback, passed, timeline_of(ui));
       advance(ui.step.motion, passed);
       advance_chart(ui, passed);
       ui.notice.seconds = std::max(0.0, ui.notice.seconds - passed);

@@ -63,7 +63,8 @@ inline PollPhase poll_phase(const Ui& ui) {
   return poll == nullptr ? PollPhase::None : poll->revealed ? PollPhase::Revealed : PollPhase::Asked;
 }
 
-// The number of stops of the step on screen; 1 where it has no picture.
+// The timeline of the step on screen, and its number of stops; 1 where it has no picture.
+Timeline timeline_of(const Ui& ui);
 int stops_of(const Ui& ui);
 
 // Which step of the lecture is on screen, from 0, and what its author wrote.

@@ -47,12 +47,12 @@ void draw_tiles(Figure& figure, Rect area, const RaceLane& lane, double share, f
 }
 
 // The line above a lane's tiles; what stands in its middle is in the form that both lanes have room for.
-struct LaneHeading {
+struct LaneTitle {
   std::string name, rate, taken;
   std::array<std::string, 3> cycles; // the longest form first
 };
 
-LaneHeading heading_of(const RaceSpec& spec, std::size_t index) {
+LaneTitle title_of(const RaceSpec& spec, std::size_t index) {
   const RaceLane& lane = spec.lanes[index];
   const std::string cycles = counted(lane.cycles, "cycle");
   return {"pitch " + std::to_string(lane.pitch),
@@ -63,24 +63,24 @@ LaneHeading heading_of(const RaceSpec& spec, std::size_t index) {
 
 void draw_headings(Figure& figure, const TextMeasure& measure, const std::array<Rect, 2>& areas, const RaceSpec& spec,
                    float size, float big) {
-  const std::array<LaneHeading, 2> headings{heading_of(spec, 0), heading_of(spec, 1)};
-  const auto left = [&](std::size_t i) { return areas[i].x0 + measure(headings[i].name, Face::SansBold, big) + size; };
+  const std::array<LaneTitle, 2> titles{title_of(spec, 0), title_of(spec, 1)};
+  const auto left = [&](std::size_t i) { return areas[i].x0 + measure(titles[i].name, Face::SansBold, big) + size; };
   const auto rate_x = [&](std::size_t i) {
-    return areas[i].x1 - measure(headings[i].taken, Face::MonoBold, big) - 1.2f * size;
+    return areas[i].x1 - measure(titles[i].taken, Face::MonoBold, big) - 1.2f * size;
   };
   const auto fits = [&](std::size_t i, std::size_t form) {
-    const float room = rate_x(i) - measure(headings[i].rate, Face::Sans, size) - size - left(i);
-    return measure(headings[i].cycles[form], Face::Sans, size) <= room;
+    const float room = rate_x(i) - measure(titles[i].rate, Face::Sans, size) - size - left(i);
+    return measure(titles[i].cycles[form], Face::Sans, size) <= room;
   };
   std::size_t form = 0;
-  while (form < headings[0].cycles.size() && !(fits(0, form) && fits(1, form))) ++form;
-  for (std::size_t i = 0; i < headings.size(); ++i) {
+  while (form < titles[0].cycles.size() && !(fits(0, form) && fits(1, form))) ++form;
+  for (std::size_t i = 0; i < titles.size(); ++i) {
     const float y = areas[i].y0 + 0.75f * big;
     const Ink ink = ink_of(spec.lanes[i]);
-    add_text(figure, {areas[i].x0, y}, headings[i].name, big, ink, Face::SansBold);
-    add_text(figure, {areas[i].x1, y}, headings[i].taken, big, ink, Face::MonoBold, Align::Right);
-    add_text(figure, {rate_x(i), y}, headings[i].rate, size, Ink::Ink, Face::Sans, Align::Right);
-    if (form < headings[i].cycles.size()) add_text(figure, {left(i), y}, headings[i].cycles[form], size, Ink::Muted);
+    add_text(figure, {areas[i].x0, y}, titles[i].name, big, ink, Face::SansBold);
+    add_text(figure, {areas[i].x1, y}, titles[i].taken, big, ink, Face::MonoBold, Align::Right);
+    add_text(figure, {rate_x(i), y}, titles[i].rate, size, Ink::Ink, Face::Sans, Align::Right);
+    if (form < titles[i].cycles.size()) add_text(figure, {left(i), y}, titles[i].cycles[form], size, Ink::Muted);
   }
 }
 

@@ -1,6 +1,7 @@
 // The steps of the walkthrough as pictures: one file a step, one line in the table (scenes.cpp).
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "app/figures/drawing/figure.h"
+#include "app/figures/drawing/playback.h"
 #include "app/figures/words/verdict.h"
 #include "app/teaching/parameters.h"
 #include "core/analysis.h"
@@ -56,6 +58,8 @@ struct Scene {
   int step;                                     // from 1; 0 for none
   std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
+  // What its first moves take where they are staged, see Timeline; null: what any does.
+  std::array<double, 2> (*staged)(const Analysis&) = nullptr;
   Figure (*draw)(const SceneInput&);
   // The picture between two states that differ in one parameter, `t` of the way and with colours and words `fade` of
   // the way, both 0 to 1; null: between() of both pictures.
@@ -84,6 +88,9 @@ const Scene* scene_of_step(int step); // null where the step has no picture
 
 // The scene that draws these parameters: that of their step, or where they have an expression the one for any access.
 const Scene* scene_of(const Params& params);
+
+// The timeline of these parameters' picture.
+Timeline timeline_of(const Scene& scene, const Params& params, const Analysis& analysis);
 
 // The title of a picture of an index that somebody has written.
 inline constexpr std::string_view own_access_title = "An index of your own";

@@ -42,7 +42,7 @@ Analysis served_by(bool many) { return analyze(strided_access(many ? 1 : bank_co
 // 32 tall drawers, in the end at the places where the banks stand in every step; `opened` says how far they have come
 // apart.
 void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan, const Rect& block, float opened) {
-  const float unit = input.sheet.unit, pitch = block.width() / bank_count, gap = opened * 0.08f * pitch,
+  const float unit = input.sheet.unit, pitch = block.width() / bank_count, gap = opened * 0.04f * pitch,
               foot = plan.bank_bottom - plan.bank_top;
   if (opened < 1) add_rectangle(figure, block, Ink::Panel).radius = 3 * unit;
   if (opened <= 0) return;

@@ -85,7 +85,7 @@ std::optional<Slide> slide_beside(const Ui& ui, int direction) {
 
 // The picture moves there.
 void show(Ui& ui, const Slide& slide) {
-  if (slide.params == ui.params) return glide(ui.playback, slide.position, stops_of(ui));
+  if (slide.params == ui.params) return glide(ui.playback, slide.position, timeline_of(ui));
   ui.params = slide.params;
   ui.step.motion.seconds = slide_seconds;
   put(ui.playback, slide.position, stops_of(ui));

@@ -68,7 +68,7 @@ std::vector<std::string> access_in_lines(const TextMeasure& measure, std::string
 
 void code_card(Figure& figure, const std::vector<std::string>& lines, Point centre, float width, float size) {
   const auto count = static_cast<float>(lines.size());
-  const float half = width / 2 + size, tall = 0.58f * size * count + 0.24f * size;
+  const float half = width / 2 + size, tall = 0.58f * size * count + (count > 1 ? 0.14f : 0.24f) * size;
   add_rectangle(figure, {centre.x - half, centre.y - tall}, {centre.x + half, centre.y + tall}, Ink::Card, Ink::Faint,
                 std::max(1.0f, 0.05f * size))
       .radius = 0.3f * size;

@@ -27,11 +27,13 @@ bool needs_mending(const Lecture& lecture) {
 
 } // namespace
 
-int stops_of(const Ui& ui) {
+Timeline timeline_of(const Ui& ui) {
   const Scene* scene = scene_of(ui.params);
   if (scene == nullptr || only_words(ui)) return 1;
-  return scene->stops(ui.params, analyze(access_of(ui.params), modelled_gpu));
+  return timeline_of(*scene, ui.params, analyze(access_of(ui.params), modelled_gpu));
 }
+
+int stops_of(const Ui& ui) { return timeline_of(ui).stops; }
 
 int step_index_of(const Ui& ui) {
   const PollMode* const poll = poll_of(ui);

@@ -76,9 +76,9 @@ void update(Ui& ui, const SeekStart&) { put(ui.playback, 0, stops_of(ui)); }
 
 void update(Ui& ui, const SeekEnd&) { put(ui.playback, stops_of(ui), stops_of(ui)); }
 
-void update(Ui& ui, const TogglePlay&) { toggle_play(ui.playback, stops_of(ui)); }
+void update(Ui& ui, const TogglePlay&) { toggle_play(ui.playback, timeline_of(ui)); }
 
-void update(Ui& ui, const StepStop& message) { step(ui.playback, message.by, stops_of(ui)); }
+void update(Ui& ui, const StepStop& message) { step(ui.playback, message.by, timeline_of(ui)); }
 
 void update(Ui& ui, const ChangeSpeed& message) { change_speed(ui.playback, message.by); }
 

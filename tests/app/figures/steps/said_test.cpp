@@ -344,8 +344,8 @@ TEST(Said, OnPages) {
     request.words = page_words(request.params);
     const Drawing drawing = drawing_of(request);
     add(std::string("page, ") + state, drawing.draw(drawing.position, test::measure));
-    text += drawing.title + ", " + std::to_string(drawing.stops) + " stops, " + std::to_string(drawing.width) + " x " +
-            std::to_string(drawing.height) + "\n";
+    text += drawing.title + ", " + std::to_string(drawing.timeline.stops) + " stops, " + std::to_string(drawing.width) +
+            " x " + std::to_string(drawing.height) + "\n";
   }
   for (const auto& [operation, bytes] :
        {std::pair{Operation::Load, 4}, {Operation::CompareAndSwap, 4}, {Operation::LoadMatrix2, 16}}) {
