@@ -80,12 +80,12 @@ void draw_bar(Figure& figure, const Plan& plan, std::size_t i) {
   const Ink soft = point.collides ? Ink::AccentSoft : plan.wide || point.shares ? Ink::Card : Ink::Faint;
   Shape& outline =
       add_rectangle(figure, {x - plan.half, plan.scale.y(point.modelled)}, {x + plan.half, plan.scale.axis}, soft,
-                    plan.wide || point.shares ? ink : Ink::None, u);
+                    plan.wide || point.shares ? ink : Ink::None, plan.wide ? std::min(u, 0.2f * plan.half) : u);
   outline.dashed = point.shares;
   if (plan.wide) outline.radius = std::min(2 * u, plan.half);
   if (!point.measured) return;
   const float half =
-      plan.wide ? std::max(std::min(plan.half - 3 * u, 0.75f * plan.half), 0.5f * plan.half) : 0.55f * plan.half;
+      plan.wide ? std::max(std::min(plan.half - 3 * u, 0.75f * plan.half), 0.45f * plan.half) : 0.55f * plan.half;
   const float height = plan.scale.height(*point.measured) * growth(plan.spec, i);
   add_rectangle(figure, {x - half, plan.scale.axis - height}, {x + half, plan.scale.axis}, ink);
 }
@@ -221,7 +221,7 @@ ChartBars draw_chart(Figure& figure, const TextMeasure& measure, Rect area, cons
                   slot,
                   {axis, (axis - top) / (stub + doublings)},
                   wide,
-                  std::max(0.8f * u, std::min((wide ? 0.36f : 0.46f) * slot, 44 * u))};
+                  std::max(0.8f * u, std::min((wide ? 0.4f : 0.46f) * slot, 44 * u))};
   draw_grid(figure, plan, doublings);
   for (std::size_t i = 0; i < count; ++i) draw_bar(figure, plan, i);
   for (std::size_t i = 0; i < count; ++i) draw_marks(figure, plan, i);

@@ -5,7 +5,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, chart = 16, picture = step | shown, all = 31;
+constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, chart = 32, picture = step | shown, all = 15 | chart;
 
 constexpr std::array list{
     KeyHelp{"Space", "play or pause", picture},
