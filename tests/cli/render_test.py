@@ -204,7 +204,7 @@ class Render(Files):
         pictures = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "pictures")
         subprocess.run([os.path.join(pictures, "make.sh"), PROGRAM, self.folder], check=True, env=NO_DISPLAY, timeout=120)
         made = sorted(os.listdir(self.folder))
-        self.assertEqual(made, ["access.png", "law.png", "padding.png", "queue.gif"])
+        self.assertEqual(made, ["access.png", "law.png", "padding.gif", "queue.gif"])
         for name in made:
             old, new = os.path.join(pictures, name), self.path(name)
             self.assertLess(os.path.getsize(old), 150_000, name)
