@@ -18,7 +18,7 @@ namespace bankwalk {
 
 using Message = std::variant<
     // interaction
-    GrabControl, ReleaseControl, FocusControl, TypeText, CommitTyped, CancelTyped, HoverTag, PinTag,
+    GrabControl, ReleaseControl, TakeBackDrag, FocusControl, TypeText, CommitTyped, CancelTyped, HoverTag, PinTag,
     // step
     SetControl, HoldParameter, TakeMark, NudgeControl, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart, SeekEnd,
     TogglePlay, StepStop, ChangeSpeed,

@@ -41,6 +41,9 @@ Drawing drawing_of(const PageRequest& request);
 // as soon as it begins.
 Drawing drawing_of_change(const PageRequest& from, const PageRequest& to);
 
+// Whether the pictures of the two, each at its end, differ: what a step does not show changes nothing.
+bool look_different(const Params& from, const Params& to);
+
 // The end of the timeline of these parameters' step.
 int last_stop(const Params& params);
 

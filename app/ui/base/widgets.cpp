@@ -41,6 +41,7 @@ void focus_ring(const FrameContext& context, Figure& figure, ControlRef control,
 }
 
 void hold(const FrameContext& context, Parameter parameter, double value) {
+  if (!std::isfinite(value)) return; // a mark that has no way to go
   const Range range = info_of(parameter).range;
   const HeldValue held{parameter, std::clamp<double>(value, range.least, range.most)};
   // Only while it differs, so that a held but resting mouse leaves the window at rest.

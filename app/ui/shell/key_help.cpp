@@ -46,7 +46,7 @@ constexpr std::array list{
     KeyHelp{"click", "pins what the mouse is on", step},
     KeyHelp{"Ctrl C", "copy the state; with Shift the code", all},
     KeyHelp{"? F1", "this list", all},
-    KeyHelp{"Esc", "let go, leave", all},
+    KeyHelp{"Esc", "let go (a drag: as it was before), leave", all},
     KeyHelp{"q", "quit", all},
 };
 

@@ -96,8 +96,10 @@ Messages copies_of_key(const KeyPress& press) {
   return {CopyText{press.shift ? Copied::Code : Copied::State}};
 }
 
-Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
-                         std::span<const Tag> tags) {
+namespace {
+
+Messages meaning_of(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
+                    std::span<const Tag> tags) {
   // Below a blank screen or the list of keys nothing changes unseen: the first key only brings the picture back.
   const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
   if (quits && press.control) return {Quit{}}; // whatever is open
@@ -127,6 +129,17 @@ Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<
     default:
       return {};
   }
+}
+
+} // namespace
+
+Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
+                         std::span<const Tag> tags) {
+  if (!is_dragging(ui)) return meaning_of(ui, press, regions, tags);
+  if (press.key == Key::Escape) return {TakeBackDrag{}};
+  Messages messages = meaning_of(ui, press, regions, tags);
+  if (!messages.empty()) messages.insert(messages.begin(), ReleaseControl{});
+  return messages;
 }
 
 } // namespace bankwalk

@@ -14,6 +14,8 @@ namespace bankwalk {
 
 // `regions`: of the frame on screen; Tab walks through its controls. `tags`: what its picture can explain, in the order
 // in which arrows walk there; needed only while the picture has the focus.
+// While the mouse drags something, be it a slider, the timeline, a chart or a mark of the picture, Escape lets go and
+// puts it back as it was before; any other key that means something lets go where it is, and then does what it does.
 Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
                          std::span<const Tag> tags = {});
 

@@ -49,6 +49,7 @@ bool only_words(const Ui& ui) { return poll_of(ui) == nullptr && !step_on_screen
 bool shows_own_access(const Ui& ui) { return !ui.params.expression.empty() && ui.step.lecture->walkthrough; }
 
 void open_step(Ui& ui, int step) {
+  update(ui, ReleaseControl{}); // what is held is of the step that is left
   end_poll(ui);
   ui.poll = {};
   const std::size_t steps = ui.step.lecture->steps.size();
@@ -66,6 +67,7 @@ void open_step(Ui& ui, int step) {
 }
 
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step) {
+  update(ui, ReleaseControl{});
   end_poll(ui);
   ui.poll = {};
   if (ui.notice.text == mistakes_text(*ui.step.lecture)) ui.notice.seconds = 0; // of the file, which is here again
