@@ -42,7 +42,7 @@ std::string tip_of_next_page(const Ui& ui, int) {
 
 std::string tip_of_choice(const Ui& ui, int part) {
   const std::string key = std::to_string(part + 1);
-  if (in_self_check(ui)) return settled(ui) ? "" : "answer · " + key;
+  if (in_self_check(ui)) return settled(ui) ? "" : (ui.talk.present ? "a vote · " : "answer · ") + key;
   return poll_phase(ui) == PollPhase::Asked ? "a vote · " + key : "";
 }
 

@@ -5,9 +5,13 @@
 namespace bankwalk {
 namespace {
 
+Message chosen(const Ui& ui, int choice) {
+  return ui.talk.present ? Message{Vote{choice}} : Message{AnswerQuestion{choice}};
+}
+
 Message press_focused(const Ui& ui) {
   const ControlRef focus = ui.interaction.focus;
-  if (focus.id == ControlId::Choice && !settled(ui)) return AnswerQuestion{focus.part};
+  if (focus.id == ControlId::Choice && !settled(ui)) return chosen(ui, focus.part);
   const auto press = control_row(focus.id).press;
   return press != nullptr ? press(ui) : Message{WalkSteps{1}};
 }
@@ -21,7 +25,7 @@ Messages press(const Ui& ui) {
 std::optional<Messages> of_character(const Ui& ui, const KeyPress& key) {
   if (key.control) return std::nullopt;
   const char32_t c = key.character;
-  if (c >= U'1' && c <= U'4' && !settled(ui)) return Messages{AnswerQuestion{static_cast<int>(c - U'1')}};
+  if (c >= U'1' && c <= U'4' && !settled(ui)) return Messages{chosen(ui, static_cast<int>(c - U'1'))};
   if (c >= U'0' && c <= U'9') return Messages{};
   switch (c) {
     case U'e':
@@ -66,8 +70,9 @@ std::optional<Messages> messages_of_check_key(const Ui& ui, const KeyPress& key)
     case Key::Up:
     case Key::Down:
     case Key::End:
-    case Key::Backspace:
       return Messages{};
+    case Key::Backspace:
+      return ui.talk.present ? Messages{TakeBackVote{}} : Messages{};
     default:
       return std::nullopt;
   }

@@ -4,6 +4,7 @@
 
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/poll/poll.h"
+#include "app/ui/present/end_slide.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/step/step_keys.h"
 
@@ -108,6 +109,8 @@ Messages meaning_of(const Ui& ui, const KeyPress& press, const std::vector<HitRe
   if (ui.export_sheet.open) return messages_of_export_key(ui, press, regions);
   if (in_self_check(ui))
     if (auto messages = messages_of_check_key(ui, press)) return *std::move(messages);
+  if (at_end(ui))
+    if (auto messages = messages_of_end_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_poll_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_step_key(ui, press, regions, tags)) return *std::move(messages);
   switch (press.key) {

@@ -51,6 +51,7 @@ bool shows_own_access(const Ui& ui) { return !ui.params.expression.empty() && ui
 void open_step(Ui& ui, int step) {
   update(ui, ReleaseControl{}); // what is held is of the step that is left
   end_poll(ui);
+  if (at_end(ui)) ui.mode = StepMode{};
   ui.poll = {};
   const std::size_t steps = ui.step.lecture->steps.size();
   const std::size_t next = static_cast<std::size_t>(std::clamp(step - 1, 0, static_cast<int>(steps) - 1));
@@ -81,6 +82,7 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step
   ui.step = {std::move(lecture), 0, {}, {}};
   if (keep_step) ui.step.index = same_step(*ui.step.lecture, old, index);
   ui.talk.undo.clear();
+  const bool stays_at_end = keep_step && at_end(ui);
   ui.mode = StepMode{};
   const Lesson& step = ui.step.lecture->steps[static_cast<std::size_t>(ui.step.index)];
   ui.params = step.picture.value_or(Params{});
@@ -92,6 +94,7 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step
   if (!same) ui.panel.scroll_of(PanelTab::Read) = 0;
   const int stops = stops_of(ui);
   put(ui.playback, same ? position : stops, stops);
+  if (stays_at_end) ui.mode = EndMode{};
 }
 
 void lose_lecture(Ui& ui, const std::string& why) {

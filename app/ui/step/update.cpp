@@ -65,9 +65,13 @@ void update(Ui& ui, const GoToStep& message) {
 
 void update(Ui& ui, const WalkSteps& message) {
   if (in_self_check(ui)) return walk_check(ui, message.by);
+  if (at_end(ui) && message.by < 0) {
+    ui.mode = StepMode{};
+    return;
+  }
   const int next = step_index_of(ui) + message.by;
   if (next >= 0 && next < steps_of(ui)) return go_to_step(ui, next + 1);
-  if (message.by > 0 && ui.step.lecture->walkthrough) open_check(ui);
+  if (message.by > 0) leave_last_step(ui);
 }
 
 void update(Ui& ui, const SeekTo& message) { put(ui.playback, message.position, stops_of(ui)); }
