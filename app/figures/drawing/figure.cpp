@@ -61,8 +61,8 @@ bool contains(const Shape& shape, Point q, float unit) {
 }
 
 constexpr std::array kind_names{"line", "curve", "rect", "circle", "triangle", "text"};
-constexpr std::array ink_names{"none",  "paper", "panel",  "card",        "ink",       "muted",  "line",
-                               "faint", "cell",  "accent", "accent-soft", "broadcast", "on-ink", "on-accent"};
+constexpr std::array ink_names{"none",  "paper",  "panel",       "card",      "ink",    "muted",    "line",
+                               "faint", "accent", "accent-soft", "broadcast", "on-ink", "on-accent"};
 constexpr std::array face_names{"sans", "bold", "mono", "mono-bold"};
 constexpr std::array align_names{"left", "centre", "right"};
 constexpr std::array tag_names{"none", "thread", "bank", "word", "cell", "stride", "wavefront", "step", "part"};

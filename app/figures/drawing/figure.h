@@ -18,7 +18,6 @@ enum class Ink : std::uint8_t {
   Muted,      // secondary text
   Line,       // arrows that do not collide
   Faint,      // hairlines, empty slots' borders
-  Cell,       // the darkest of the matrix cells' greys; opacity makes the lighter ones
   Accent,     // these collide
   AccentSoft, // ground behind something that collides
   Broadcast,  // one word to several lanes

@@ -7,7 +7,7 @@
 namespace bankwalk {
 namespace {
 
-constexpr int ink_count = 14;
+constexpr int ink_count = 13;
 
 constexpr Colour rgb(std::uint32_t hex) {
   return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex)};
@@ -16,11 +16,11 @@ constexpr Colour rgb(std::uint32_t hex) {
 // In the order of Ink, from Paper on.
 constexpr std::array<std::array<Colour, ink_count - 1>, 3> themes{{
     {rgb(0xFBFAF6), rgb(0xF1EFE8), rgb(0xFFFFFF), rgb(0x1C2126), rgb(0x5F666C), rgb(0x868B90), rgb(0xD6D7D4),
-     rgb(0xD0D0D6), rgb(0xC8321F), rgb(0xFAEAE6), rgb(0x1B64A8), rgb(0xFFFFFF), rgb(0xFFFFFF)},
+     rgb(0xC8321F), rgb(0xFAEAE6), rgb(0x1B64A8), rgb(0xFFFFFF), rgb(0xFFFFFF)},
     {rgb(0x101418), rgb(0x1B2229), rgb(0x242C34), rgb(0xF4F1EA), rgb(0xA3ABB2), rgb(0x7D868E), rgb(0x3A444D),
-     rgb(0x59636D), rgb(0xFF6B4A), rgb(0x3A1D18), rgb(0x7DB8F5), rgb(0x101418), rgb(0x101418)},
+     rgb(0xFF6B4A), rgb(0x3A1D18), rgb(0x7DB8F5), rgb(0x101418), rgb(0x101418)},
     {rgb(0xFFFFFF), rgb(0xF2F2F2), rgb(0xFFFFFF), rgb(0x000000), rgb(0x3A3A3A), rgb(0x4A4A4A), rgb(0x8C8C8C),
-     rgb(0xBDBDBD), rgb(0x940F04), rgb(0xFBE9E6), rgb(0x003F91), rgb(0xFFFFFF), rgb(0xFFFFFF)},
+     rgb(0x940F04), rgb(0xFBE9E6), rgb(0x003F91), rgb(0xFFFFFF), rgb(0xFFFFFF)},
 }};
 
 double linear(std::uint8_t channel) {

@@ -54,6 +54,16 @@ void draw_mini_strip(Figure& figure, const Rect& frame, const MiniInput& input) 
                   std::max(0.8f, unit))
         .tag = input.tag;
   }
+  // The words of this cycle leave their banks and go to their threads.
+  for (const Delivery& d : input.analysis.deliveries()) {
+    if (d.bank >= input.banks || d.wavefront != input.playhead.served || input.playhead.travel <= 0) continue;
+    for (std::uint32_t left = d.lanes; left != 0; left &= left - 1) {
+      const int lane = std::countr_zero(left);
+      const auto way = static_cast<float>(input.playhead.travel);
+      const Point at{bank_x(d.bank) + (thread_x(lane) - bank_x(d.bank)) * way, top + (dots + radius - top) * way};
+      add_circle(figure, at, 0.8f * radius, waits(lane) ? Ink::Accent : Ink::Ink).tag = input.tag;
+    }
+  }
   for (int i = 0; i < warp_size; ++i) {
     const bool served = input.analysis.wavefront[i] < input.playhead.served;
     const Ink ink = waits(i) ? Ink::Accent : Ink::Ink;

@@ -112,7 +112,8 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   const Analysis& analysis = input.analysis;
   const float line = 1.45f * size;
   float top = input.top;
-  if (input.bottom - top >= 4 * line) {
+  const bool few_on_stage = figure.sheet.least > 0 && analysis.wavefronts <= 2; // what there are stays named
+  if (input.bottom - top >= (few_on_stage ? 2 : 4) * line) {
     const std::string_view heading =
         fitting(measure, figure.sheet.width, Face::Sans, size,
                 {analysis.wavefronts > analysis.group_count ? "served, cycle by cycle  (number = thread; the order in "
@@ -169,6 +170,13 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   const bool copies = std::any_of(cells.begin(), cells.end(), [](const Cell& c) { return std::popcount(c.lanes) > 1; });
   const float column = measure(copies ? "\u00d728" : "28", Face::Sans, size) + 5 * unit;
 
+  // All numbers in one face: where a bold one is too wide for its slot none is bold.
+  const bool narrow = std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
+    const float slots = static_cast<float>(cell.last_bank + 1 - cell.first_bank);
+    return measure(cell_text(cell.lanes), Face::SansBold, size) > slots * plan.pitch - gap;
+  });
+  const Face face = narrow ? Face::Sans : Face::SansBold;
+
   float right = plan.left;
   for (const Cell& cell : cells) {
     if (cell.row >= row_count || std::countr_zero(cell.lanes) + 1 > input.asked) continue;
@@ -196,9 +204,9 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     box.opacity = dim ? 0.3f : 1.0f;
     const std::string text = cell_text(cell.lanes);
     const Ink words = done && !dim ? on : ink;
-    const float largest = measure(text, Face::SansBold, inside_size) <= x1 - x0 ? inside_size : size;
-    if (inside && measure(text, Face::SansBold, largest) <= x1 - x0 + gap) {
-      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, Face::SansBold, Align::Centre);
+    const float largest = measure(text, face, inside_size) <= x1 - x0 ? inside_size : size;
+    if (inside && measure(text, face, largest) <= x1 - x0 + gap) {
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, face, Align::Centre);
     } else if (numbered(cell.row) &&
                plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >= column) {
       const float x = x1 + 4 * unit;

@@ -206,7 +206,7 @@ class StripPainter {
       // Neither under the thread nor on its bank.
       at.y = std::max(std::min(at.y, plan_.bank_top - half_height - 2 * unit_),
                       plan_.thread_y + plan_.radius + half_height + 2 * unit_);
-      const float half = measure_(word, Face::SansBold, size) / 2 + 4 * unit_;
+      const float half = measure_(word, Face::SansBold, size) / 2 + (figure_.sheet.least > 0 ? 2.5f : 4) * unit_;
       if (at.x - half < 0 || at.x + half > figure_.sheet.width ||
           !clear(placed.data(), count, at, half, 2 * half_height))
         continue;

@@ -15,8 +15,8 @@ StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share
   const float bank_height = std::min(1.35f * plan.pitch, 0.09f * sheet.height);
   plan.bank_numerals = numerals_in(sheet, measure, 0.94f * plan.pitch, bank_height);
 
-  // On a low sheet words go first: the picture needs its height.
-  const bool roomy = sheet.height >= 20 * line;
+  // On a low sheet words go first: the picture needs its height. On stage everything is named.
+  const bool roomy = sheet.least > 0 || sheet.height >= 20 * line;
   float y = unit;
   if (roomy) {
     plan.label_y = y + 0.45f * line;
@@ -34,7 +34,7 @@ StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share
     plan.bank_numbers_y = y + 0.5f * line;
     y += 0.9f * line;
   }
-  if (with_caption && sheet.height >= 15 * line) {
+  if (with_caption && (sheet.least > 0 || sheet.height >= 15 * line)) {
     plan.caption_y = y + 0.95f * line;
     y += 1.6f * line;
   }

@@ -36,8 +36,10 @@ Figure draw_change(const SceneInput& input, const Params& from, const Params& to
   const Setting before(from);
   if (t <= 0) return before.scene->draw(before.input(input, at_end));
   const Setting after(to);
-  return between(before.scene->draw(before.input(input, at_end)), after.scene->draw(after.input(input, at_end)), t,
-                 fade_of(t), before.scene == after.scene ? Way::Within : Way::Across);
+  const SceneInput a = before.input(input, at_end), b = after.input(input, at_end);
+  const bool within = before.scene == after.scene;
+  if (within && after.scene->draw_between != nullptr) return after.scene->draw_between(a, b, t, fade_of(t));
+  return between(before.scene->draw(a), after.scene->draw(b), t, fade_of(t), within ? Way::Within : Way::Across);
 }
 
 } // namespace bankwalk

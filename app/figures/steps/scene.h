@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/figures/drawing/figure.h"
 #include "app/figures/words/verdict.h"
@@ -32,6 +33,12 @@ struct Grip {
   std::optional<int> value = {};
 };
 
+// What a click of the presenter leads to: a stop of the timeline, at these parameters.
+struct Slide {
+  Params params;
+  double position = 0;
+};
+
 // What is said of measurements beside how they compare with the model.
 enum class MeasuredRemark : std::uint8_t {
   None,
@@ -50,10 +57,16 @@ struct Scene {
   std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   Figure (*draw)(const SceneInput&);
+  // The picture between two states that differ in one parameter, `t` of the way and with colours and words `fade` of
+  // the way, both 0 to 1; null: between() of both pictures.
+  Figure (*draw_between)(const SceneInput& from, const SceneInput& to, float t, float fade) = nullptr;
   // What a tag's shapes can be dragged for; null: nothing can.
   std::optional<Grip> (*grip)(const SceneInput&, Tag) = nullptr;
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
   std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
+  // What Page Down goes through from these parameters on, the first included and the end of the timeline last. Null:
+  // stop by stop, of many the first three and then the last.
+  std::vector<Slide> (*slides)(const Params&, const Analysis&) = nullptr;
   Stated verdict = nullptr;     // what the pill says; null: the access's own verdict
   Judged point_holds = nullptr; // whether the lesson's point is true of this state; null: of every state
   Said sentence = nullptr;      // in place of the lesson's point where that is not true; null: it always is
@@ -61,6 +74,9 @@ struct Scene {
   std::optional<int> compared_with = {}; // measurements stand beside those at this value of the swept control
   MeasuredRemark remark = MeasuredRemark::None;
 };
+
+// The slides of a scene from these parameters on.
+std::vector<Slide> slides_of(const Scene& scene, const Params& params);
 
 // In the order of the steps.
 std::span<const Scene> scenes();

@@ -5,6 +5,7 @@
 
 #include "app/figures/parts/mini.h"
 #include "app/figures/parts/strip.h"
+#include "app/figures/steps/scene_02_stage.h"
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/words/explain.h"
 
@@ -12,16 +13,9 @@ namespace bankwalk {
 namespace {
 
 constexpr Parameter controls[] = {Parameter::Word};
-constexpr int dealt_words = 96; // three rounds: the second shows the wrap
 
 // Stops: the first round dealt, word 32 dealt, all rounds dealt.
 int stops(const Params&, const Analysis&) { return 3; }
-
-double dealt_at(double position) {
-  if (position <= 1) return std::max(position, 0.0) * 32;
-  if (position <= 2) return 32 + (position - 1);
-  return 33 + std::min(position - 2, 1.0) * (dealt_words - 33);
-}
 
 struct Ring {
   Point centre;
@@ -156,6 +150,7 @@ void draw_facts(Figure& figure, const SceneInput& input, const Rect& left, const
 }
 
 Figure draw(const SceneInput& input) {
+  if (has_room_for_ring(input)) return draw_dealing_on_stage(input);
   Figure figure;
   figure.sheet = input.sheet;
   figure.shapes.reserve(500);

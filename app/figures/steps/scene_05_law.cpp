@@ -69,7 +69,21 @@ std::vector<Line> derivation(int stride) {
   return lines;
 }
 
-int stops(const Params& params, const Analysis&) { return static_cast<int>(derivation(params.stride).size()); }
+// The chart alone, the arrows of the chosen stride, and then line by line why.
+constexpr int arrows_stop = 1;
+int stops(const Params& params, const Analysis&) {
+  return arrows_stop + static_cast<int>(derivation(params.stride).size());
+}
+
+// Each two lines are one thought.
+std::vector<Slide> slides(const Params& params, const Analysis& analysis) {
+  std::vector<Slide> all{{params, 0}};
+  for (int stop = arrows_stop; stop <= stops(params, analysis); stop += 2)
+    all.push_back({params, static_cast<double>(stop)});
+  return all;
+}
+
+constexpr float line_height = 20; // of the derivation, units
 
 float bar_level(std::uint32_t degree) { return 0.2f + std::log2(static_cast<float>(degree)); }
 
@@ -124,6 +138,11 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Rect& frame
     }
   }
   add_line(figure, {frame.x0, axis}, {frame.x1, axis}, Ink::Ink, 1.2f * unit);
+  // What the axis is stands where the chosen stride does not.
+  const bool at_right = input.params.stride <= max_stride / 2;
+  add_fitting(figure, input.measure, {at_right ? frame.x1 : frame.x0, axis + 2.6f * size}, 0.45f * frame.width(), size,
+              Ink::Muted, Face::Sans, {"stride, and above it the longest queue", "strides and their queues"},
+              at_right ? Align::Right : Align::Left);
   const float beside = x(0) + slot;
   // Between the bars of 0 and 16 there is room above those of 4 and 8.
   const float until = x(16) - 1.2f * digits - beside, y = axis - level * bar_level(32) + 0.6f * size;
@@ -135,42 +154,17 @@ void draw_number_line(Figure& figure, const SceneInput& input, const Rect& frame
   }
 }
 
-Figure draw(const SceneInput& input) {
-  Figure figure;
-  figure.sheet = input.sheet;
-  figure.shapes.reserve(700);
-  const float unit = input.sheet.unit;
-  const StripPlan usual = plan_strip(input.sheet, input.measure);
-  const std::vector<Line> lines = derivation(input.params.stride);
-  const int known = std::clamp(static_cast<int>(std::ceil(input.position - 1e-6)), 0, static_cast<int>(lines.size()));
-
-  // The threads that the newest line speaks of stand out in the strip.
-  const Access access = strided_access(static_cast<std::uint32_t>(input.params.stride), 0, 4);
-  const Analysis analysis = analyze(access, Architecture{});
-  const Views views = views_of(analysis);
-  Tag lit = input.lit;
-  if (known > 0 && lit.kind == TagKind::None && lines[static_cast<std::size_t>(known - 1)].lanes != all_lanes)
-    lit = {TagKind::Thread, 0, 0, 0};
-
-  const float line = 1.55f * 13 * unit;
-  const float strip_height = std::min(0.25f * input.sheet.height, 6.4f * usual.pitch);
-  // On a low sheet only the newest lines stand: the bars need room for their numbers.
-  const float bars_least = 10 * small_text * unit;
-  const float most_rows = std::floor((input.sheet.height - strip_height - bars_least - 16 * unit) / line);
-  const float rows = std::clamp(most_rows, 1.0f, static_cast<float>((lines.size() + 1) / 2));
-  const int first = std::max(0, known - 2 * static_cast<int>(rows));
-  const float text_height = rows * line + 6 * unit;
-  const float bars_bottom = input.sheet.height - strip_height - text_height - 10 * unit;
-  draw_number_line(figure, input, {usual.left, 0, usual.right(), bars_bottom});
-
-  const float column = (usual.right() - usual.left + 16 * unit) / 2;
-  for (int i = first; i < known; ++i) {
+// The lines that are known, two a row: what one begins the other ends. Rows grow from below, `rows` of them so far;
+// those that have no room go out at the top.
+void draw_derivation(Figure& figure, const SceneInput& input, const std::vector<Line>& lines, int known, float rows,
+                     const Rect& frame) {
+  const float unit = input.sheet.unit, column = (frame.width() + 16 * unit) / 2;
+  const StrideLaw law = stride_law(static_cast<std::uint32_t>(input.params.stride));
+  for (int i = 0; i < known; ++i) {
     const Line& said = lines[static_cast<std::size_t>(i)];
-    const int half = static_cast<int>(rows), place = (i - first) % half;
-    const float left = usual.left + (i - first >= half ? column : 0),
-                y = bars_bottom + 4 * unit + (static_cast<float>(place) + 0.6f) * line;
-    const bool newest = i == known - 1;
-    const StrideLaw law = stride_law(static_cast<std::uint32_t>(input.params.stride));
+    const float below = rows - static_cast<float>(i / 2), y = frame.y1 - (below - 0.5f) * line_height * unit;
+    if (below < 0.9f || y < frame.y0 + 0.4f * line_height * unit) continue; // there is no room yet, or no more
+    const bool newest = i / 2 == (known - 1) / 2;
     const Ink ink = said.result ? (law.broadcast    ? Ink::Broadcast
                                    : law.degree > 1 ? Ink::Accent
                                                     : Ink::Ink)
@@ -179,28 +173,82 @@ Figure draw(const SceneInput& input) {
     const Face face = said.result || newest ? Face::MonoBold : Face::Mono;
     float size = 13 * unit;
     if (input.measure(said.text, face, size) > column - 16 * unit) size = small_text * unit;
-    add_fitting(figure, input.measure, {left, y}, column - 10 * unit, size, ink, face, {said.text, said.shorter});
+    add_fitting(figure, input.measure, {frame.x0 + (i % 2 != 0 ? column : 0), y}, column - 10 * unit, size, ink, face,
+                {said.text, said.shorter});
   }
+}
 
+// The strip in a height of its own at the foot of the sheet.
+StripPlan plan_foot(const SceneInput& input, const StripPlan& usual, float height) {
+  const float unit = input.sheet.unit, line = 1.45f * small_text * unit, stage = input.sheet.least > 0 ? 1.0f : 0.0f;
   StripPlan plan = usual;
-  plan.label_y = plan.caption_y = plan.numbers_y = plan.bank_numbers_y = -1;
-  if (!plan.thread_numerals.inside) plan.thread_numerals.size = 0;
-  plan.radius = std::min(usual.radius, 0.1f * strip_height);
+  plan.caption_y = plan.numbers_y = plan.bank_numbers_y = plan.label_y = -1;
+  float top = input.sheet.height - height, bottom = input.sheet.height - 2 * unit;
+  if (stage > 0) plan.label_y = top + 0.5f * line, top += line;
+  plan.radius = std::min(usual.radius, (stage > 0 ? 0.14f : 0.1f) * height);
   if (plan.radius < 0.9f * usual.radius)
     plan.thread_numerals = numerals_in(input.sheet, input.measure, 2 * plan.radius, 1.6f * plan.radius);
-  if (!plan.thread_numerals.inside) plan.thread_numerals.size = 0;
-  plan.bank_bottom = input.sheet.height - 2 * unit;
-  plan.bank_top = plan.bank_bottom - std::min(usual.bank_bottom - usual.bank_top, 0.2f * strip_height);
-  plan.bank_numerals = numerals_in(input.sheet, input.measure, 0.94f * plan.pitch, plan.bank_bottom - plan.bank_top);
-  if (!plan.bank_numerals.inside) plan.bank_numerals.size = 0;
-  plan.thread_y = input.sheet.height - strip_height + plan.radius + unit;
+  const float bank_height = std::min(usual.bank_bottom - usual.bank_top, 0.2f * height);
+  plan.bank_numerals = numerals_in(input.sheet, input.measure, 0.94f * plan.pitch, bank_height);
+  for (Numerals* numerals : {&plan.thread_numerals, &plan.bank_numerals})
+    if (!numerals->inside && stage <= 0) numerals->size = 0; // in the window the usual strip is one step away
+  if (!plan.thread_numerals.inside && stage > 0) plan.numbers_y = top + 0.35f * line, top += 0.8f * line;
+  if (!plan.bank_numerals.inside && stage > 0) plan.bank_numbers_y = bottom - 0.4f * line, bottom -= 0.85f * line;
+  plan.thread_y = top + plan.radius + unit;
+  plan.bank_bottom = bottom;
+  plan.bank_top = bottom - bank_height;
+  return plan;
+}
+
+Figure draw(const SceneInput& input) {
+  Figure figure;
+  figure.sheet = input.sheet;
+  figure.shapes.reserve(700);
+  const float unit = input.sheet.unit;
+  const StripPlan usual = plan_strip(input.sheet, input.measure);
+  const std::vector<Line> lines = derivation(input.params.stride);
+  const double known = std::clamp(input.position - arrows_stop, 0.0, static_cast<double>(lines.size()));
+  const int whole = static_cast<int>(std::ceil(known - 1e-6));
+
+  // The threads that the newest line speaks of stand out in the strip; on stage the others stay as strong as they were.
+  const Access access = strided_access(static_cast<std::uint32_t>(input.params.stride), 0, 4);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Views views = views_of(analysis);
+  const bool stage = input.sheet.least > 0;
+  const std::uint32_t spoken_of = whole > 0 ? lines[static_cast<std::size_t>(whole - 1)].lanes : all_lanes;
+  Tag lit = input.lit;
+  if (!stage && lit.kind == TagKind::None && spoken_of != all_lanes) lit = {TagKind::Thread, 0, 0, 0};
+
+  // First the chart has the sheet; what comes pushes it up.
+  const float row = line_height * unit, height = input.sheet.height;
+  const float strip_height = stage ? 0.4f * height : std::min(0.25f * height, 6.4f * usual.pitch);
+  const float bars_least = (stage ? 7.4f : 10) * small_text * unit; // they need room for their numbers
+  const float most_rows = std::max(1.0f, std::floor((height - strip_height - bars_least - 16 * unit) / row));
+  const double full_rows = std::floor(known / 2);
+  const float rows = static_cast<float>(full_rows) + smooth(known - 2 * full_rows);
+  const float come = smooth(input.position, 0, arrows_stop);
+  const float strip_top = std::min(height - come * (strip_height + 10 * unit), height - 0.4f * small_text * unit);
+  const float text_top = strip_top - std::min(most_rows, rows) * row;
+  draw_number_line(figure, input, {usual.left, 0, usual.right(), text_top - 6 * unit * std::min(rows, 1.0f)});
+  draw_derivation(figure, input, lines, whole, rows, {usual.left, text_top, usual.right(), strip_top});
+  if (come <= 0) return figure;
+
+  const StripPlan plan = plan_foot(input, usual, strip_height);
+  const std::size_t before = figure.shapes.size();
   draw_strip(figure, input.measure, plan,
              {.analysis = analysis,
               .views = views,
               .playhead = {},
-              .all_served = known == static_cast<int>(lines.size()),
+              .all_served = whole == static_cast<int>(lines.size()),
+              .strong = spoken_of != all_lanes ? spoken_of : 0,
               .lit = lit,
+              .label = "threads of one warp above, 32 banks below",
               .caption = ""});
+  for (std::size_t i = before; i < figure.shapes.size() && come < 1; ++i) {
+    Shape& shape = figure.shapes[i];
+    shape.opacity *= smooth(come, 0.4, 1);
+    for (Point& p : shape.p) p.y += (1 - come) * strip_height;
+  }
   return figure;
 }
 
@@ -212,9 +260,10 @@ std::optional<Grip> grip(const SceneInput& input, Tag tag) {
 }
 
 std::string label(const Params& params, const Analysis& analysis, double position) {
-  const int all = stops(params, analysis);
-  return "line " + std::to_string(std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, all)) + " of " +
-         std::to_string(all);
+  const int all = stops(params, analysis), stop = std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, all);
+  if (stop == 0) return "all strides";
+  if (stop == arrows_stop) return "stride " + std::to_string(params.stride);
+  return "line " + std::to_string(stop - arrows_stop) + " of " + std::to_string(all - arrows_stop);
 }
 
 std::string code(const Params& params) { return "float v = shared[" + index_text(params.stride, 0) + "];"; }
@@ -241,6 +290,7 @@ Scene scene_05_law() {
           .grip = grip,
           .code = code,
           .stop_label = label,
+          .slides = slides,
           .verdict = verdict,
           .point_holds = holds,
           .sentence = access_sentence};

@@ -12,55 +12,42 @@ namespace {
 
 constexpr Parameter controls[] = {Parameter::Pitch, Parameter::Walk, Parameter::Index, Parameter::Element};
 
-int stops(const Params& params, const Analysis& analysis) {
-  return std::max(analysis.wavefronts, tile_walk(params, tile_size, params.walk).analysis.wavefronts);
-}
+int stops(const Params&, const Analysis& analysis) { return analysis.wavefronts; }
 
-// The plain tile at the left, the chosen pitch at the right; both start at once, so that the padded one is done at
-// once.
-Figure draw(const SceneInput& input) {
-  Figure figure;
-  figure.sheet = input.sheet;
-  figure.shapes.reserve(2800);
-  const MatrixPlans plans = plan_matrices(input.sheet, input.measure, tile_size, input.params.pitch);
-  for (const int which : {0, 1}) {
-    const int pitch = which == 0 ? tile_size : input.params.pitch;
-    const TileWalk tile = tile_walk(input.params, pitch, input.params.walk);
-    const std::string heading = tile_declaration(input.params.element_bytes, pitch);
-    const std::string cost = padding_cost(tile.layout), alignment = alignment_text(tile.layout);
-    draw_matrix(figure, input.measure, which == 0 ? plans.first : plans.second,
-                {.layout = tile.layout,
-                 .walk = tile.walk,
-                 .index = tile.index,
-                 .analysis = tile.analysis,
-                 .playhead = playhead_at(input.position, tile.analysis.wavefronts),
-                 .lit = input.lit,
-                 .heading = heading,
-                 .aside = cost,
-                 .note = alignment,
-                 .which = which,
-                 .adjustable = which == 1});
-  }
-  return figure;
+Figure draw_at(const SceneInput& input, TilePose pose) { return draw_tiles(input, {&input.params.walk, 1}, pose); }
+
+Figure draw(const SceneInput& input) { return draw_at(input, pose_of(input.params)); }
+
+Figure slide(const SceneInput& from, const SceneInput& to, float t, float fade) {
+  return slide_tiles(from, to, draw_at, t, fade);
 }
 
 std::string label(const Params& params, const Analysis& analysis, double position) {
   return cycle_text(stops(params, analysis), position);
 }
 
+// The plain tile and its queue first, then this one.
+std::vector<Slide> slides(const Params& params, const Analysis& analysis) {
+  std::vector<Slide> all;
+  if (params.pitch != tile_size) {
+    Params plain = params;
+    plain.pitch = tile_size;
+    all = {{plain, 0}, {plain, 1.0 * tile_walk(plain, tile_size, plain.walk).analysis.wavefronts}};
+  }
+  all.push_back({params, 0});
+  all.push_back({params, 1.0 * analysis.wavefronts});
+  return all;
+}
+
 bool holds(const Params& params, const Access&, const Analysis&) {
   return params.element_bytes == 4 && params.pitch == tile_size + 1 && params.walk == Walk::Column;
 }
 
-// The plain tile at the left, the chosen one at the right.
-std::string explain_tiles(const SceneInput& input, Tag tag) {
-  return explain_tile(tile_walk(input.params, tag.c == 0 ? tile_size : input.params.pitch, input.params.walk), tag);
+std::string explain_marks(const SceneInput& input, Tag tag) {
+  return explain_tiles(input, {&input.params.walk, 1}, tag);
 }
 
-std::optional<Grip> grip(const SceneInput& input, Tag tag) {
-  return tile_grip(input.params, input.params.walk,
-                   plan_matrices(input.sheet, input.measure, tile_size, input.params.pitch).first.cell, tag);
-}
+std::optional<Grip> grip(const SceneInput& input, Tag tag) { return tile_grip(input, {&input.params.walk, 1}, tag); }
 
 } // namespace
 
@@ -69,12 +56,14 @@ Scene scene_09_padding() {
           .controls = controls,
           .stops = stops,
           .draw = draw,
+          .draw_between = slide,
           .grip = grip,
           .code = tile_code,
           .stop_label = label,
+          .slides = slides,
           .point_holds = holds,
           .sentence = access_sentence,
-          .explain = explain_tiles,
+          .explain = explain_marks,
           .compared_with = min_pitch,
           .remark = MeasuredRemark::Transpose};
 }

@@ -24,11 +24,7 @@ Analysis strided(int stride) {
   return analyze(strided_access(static_cast<std::uint32_t>(stride), 0, 4), Architecture{});
 }
 
-Analysis column_of(int pitch) {
-  Layout layout;
-  layout.pitch = pitch;
-  return analyze(column_access(layout, 5), Architecture{});
-}
+TileWalk column_of(int pitch) { return tile_walk(Params{}, pitch, Walk::Column); }
 
 std::string cycles_of(const Analysis& analysis) { return counted(analysis.wavefronts, "cycle"); }
 
@@ -80,22 +76,14 @@ void draw_strided_part(Figure& figure, const Rect& frame, Tag tag, int stride) {
   draw_mini_strip(figure, frame, {.analysis = analysis, .playhead = {analysis.wavefronts, 0}, .tag = tag});
 }
 
-void draw_tile(Figure& figure, const SceneInput& input, const Rect& frame, Tag tag, int pitch) {
+void draw_tile(Figure& figure, const Rect& frame, Tag tag, int pitch) {
   MatrixPlan plan;
   plan.cell = std::min(frame.width() / 34, frame.height() / 32);
   plan.left = frame.x0 + (frame.width() - static_cast<float>(pitch) * plan.cell) / 2;
   plan.top = frame.y0;
-  Layout layout;
-  layout.pitch = pitch;
-  const Analysis analysis = column_of(pitch);
-  draw_matrix(figure, input.measure, plan,
-              {.layout = layout,
-               .index = 5,
-               .analysis = analysis,
-               .playhead = {analysis.wavefronts, 0},
-               .lit = {},
-               .numbers = false,
-               .tag = tag});
+  const TileWalk tile = column_of(pitch);
+  const DrawnWalk walk(tile, tile.index, tile.analysis.wavefronts, {}, 0);
+  draw_matrix(figure, plan, {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .tag = tag});
 }
 
 constexpr std::array<Part, 6> parts{{
@@ -109,11 +97,11 @@ constexpr std::array<Part, 6> parts{{
      [](Figure& f, const SceneInput&, const Rect& frame, Tag tag) { draw_strided_part(f, frame, tag, 0); },
      [] { return "one word for all: " + cycles_of(strided(0)); }, Ink::Broadcast},
     {8, "The column disaster", "Column",
-     [](Figure& f, const SceneInput& in, const Rect& frame, Tag tag) { draw_tile(f, in, frame, tag, 32); },
-     [] { return "m[32][32], a column: " + cycles_of(column_of(32)); }, Ink::Accent},
+     [](Figure& f, const SceneInput&, const Rect& frame, Tag tag) { draw_tile(f, frame, tag, 32); },
+     [] { return "m[32][32], a column: " + cycles_of(column_of(32).analysis); }, Ink::Accent},
     {9, "The rescue: pad to 33", "Pad to 33",
-     [](Figure& f, const SceneInput& in, const Rect& frame, Tag tag) { draw_tile(f, in, frame, tag, 33); },
-     [] { return "m[32][33], a column: " + cycles_of(column_of(33)); }, Ink::Ink},
+     [](Figure& f, const SceneInput&, const Rect& frame, Tag tag) { draw_tile(f, frame, tag, 33); },
+     [] { return "m[32][33], a column: " + cycles_of(column_of(33).analysis); }, Ink::Ink},
 }};
 
 int stops(const Params&, const Analysis&) { return static_cast<int>(parts.size()); }

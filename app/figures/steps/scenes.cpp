@@ -35,6 +35,19 @@ bool point_holds(const Params& params, const Access& access, const Analysis& ana
   return scene != nullptr && (scene->point_holds == nullptr || scene->point_holds(params, access, analysis));
 }
 
+std::vector<Slide> slides_of(const Scene& scene, const Params& params) {
+  constexpr int every_stop = 6;  // up to so many stops each is a slide
+  constexpr int first_stops = 3; // of more only these, and the end
+  const Analysis analysis = analyze(access_of(params), Architecture{});
+  if (scene.slides != nullptr) return scene.slides(params, analysis);
+  const int stops = scene.stops(params, analysis);
+  std::vector<Slide> slides;
+  for (int stop = 0; stop <= stops; ++stop)
+    if (stops <= every_stop || stop <= first_stops || stop == stops)
+      slides.push_back({params, static_cast<double>(stop)});
+  return slides;
+}
+
 std::string state_sentence(const Params& params, const Access& access, const Analysis& analysis) {
   const bool plain = access.operation == Operation::Load || access.operation == Operation::Store;
   const Scene* scene = scene_of(params);

@@ -10,8 +10,6 @@
 namespace bankwalk {
 namespace {
 
-constexpr int every_stop = 6;  // up to so many stops each is a click
-constexpr int first_stops = 3; // of more only these, and then the end
 constexpr std::size_t most_undo = 200;
 constexpr double nearly = 1e-6;
 
@@ -28,16 +26,6 @@ bool asks_about_picture(const Lesson& step) {
 
 // Whether the step's own question has been asked and answered, and its picture is on the screen again.
 bool answered(const Ui& ui) { return shows_step(ui) && ui.poll.put_away && scripted(ui, *ui.poll.put_away); }
-
-double next_stop(double position, int stops) {
-  const double next = std::floor(position + nearly) + 1;
-  return stops <= every_stop || next <= first_stops ? std::min<double>(next, stops) : stops;
-}
-
-double last_stop(double position, int stops) {
-  const double last = std::ceil(position - nearly) - 1;
-  return stops <= every_stop || last < first_stops ? std::max(last, 0.0) : first_stops;
-}
 
 LecturePosition position_of(const Ui& ui) {
   const PollMode* const poll = poll_of(ui);
@@ -74,10 +62,45 @@ void restore(Ui& ui, const LecturePosition& position) {
 
 bool moves(const Ui& ui) { return !only_words(ui) && scene_of(ui.params) != nullptr; }
 
+std::vector<Slide> slides_of(const Ui& ui) {
+  return moves(ui) ? slides_of(*scene_of(ui.params), ui.params) : std::vector<Slide>{};
+}
+
+// The slide that is one further (1) or one back (-1); nothing behind the last and before the first.
+std::optional<Slide> slide_beside(const Ui& ui, int direction) {
+  const std::vector<Slide> slides = slides_of(ui);
+  const double at = aim_of(ui.playback, stops_of(ui));
+  const auto passed = [&](const Slide& slide) {
+    return slide.params == ui.params && (direction > 0 ? slide.position <= at + nearly : slide.position < at - nearly);
+  };
+  const auto own = [&](const Slide& slide) { return slide.params == ui.params; };
+  const auto last = std::find_if(slides.rbegin(), slides.rend(), passed).base();
+  const auto next = last != slides.begin() ? last : std::find_if(slides.begin(), slides.end(), own);
+  if (next == slides.end() && last == slides.begin()) return std::nullopt; // these parameters are on no slide
+  if (direction < 0) return next != slides.begin() ? std::optional(*(next - 1)) : std::nullopt;
+  return next != slides.end() ? std::optional(*next) : std::nullopt;
+}
+
+// The picture moves there.
+void show(Ui& ui, const Slide& slide) {
+  if (slide.params == ui.params) return glide(ui.playback, slide.position, stops_of(ui));
+  ui.params = slide.params;
+  put(ui.playback, slide.position, stops_of(ui));
+}
+
+// A step's first or last slide: of the walkthrough whichever that is, of an author's picture one that shows it.
+void put_slide(Ui& ui, bool last) {
+  std::vector<Slide> slides = slides_of(ui);
+  if (!ui.step.lecture->walkthrough)
+    std::erase_if(slides, [params = ui.params](const Slide& slide) { return slide.params != params; });
+  if (!slides.empty()) ui.params = (last ? slides.back() : slides.front()).params;
+  put(ui.playback, last ? stops_of(ui) : 0, stops_of(ui));
+}
+
 // The first moment of a step.
 void enter(Ui& ui, int step) {
   open_step(ui, step);
-  put(ui.playback, 0, stops_of(ui));
+  put_slide(ui, false);
   if (asks_about_picture(step_on_screen(ui))) begin_poll(ui, *step_on_screen(ui).question);
 }
 
@@ -91,8 +114,7 @@ void show_whole_answer(Ui& ui) {
 // The last moment of a step.
 void enter_at_end(Ui& ui, int step) {
   open_step(ui, step);
-  const int stops = stops_of(ui);
-  put(ui.playback, stops, stops);
+  put_slide(ui, true);
   if (!step_on_screen(ui).question) return;
   show_whole_answer(ui);
   if (asks_about_picture(step_on_screen(ui))) put_poll_away(ui);
@@ -116,9 +138,7 @@ void go_on(Ui& ui) {
     // What the question covered comes with its title and caption at last.
     return asks_about_picture(step_on_screen(ui)) ? put_poll_away(ui) : next_step(ui);
   }
-  const int stops = stops_of(ui);
-  const double at = aim_of(ui.playback, stops);
-  if (moves(ui) && at < stops - nearly) return glide(ui.playback, next_stop(at, stops), stops);
+  if (const auto slide = slide_beside(ui, 1)) return show(ui, *slide);
   if (question_waits(ui)) return begin_poll(ui, *step_on_screen(ui).question);
   next_step(ui);
 }
@@ -135,10 +155,8 @@ void go_back(Ui& ui) {
     end_poll(ui);
     if (!covers) return;
   } else {
-    const int stops = stops_of(ui);
-    const double at = aim_of(ui.playback, stops);
-    if (moves(ui) && at > nearly && !asks_about_picture(step_on_screen(ui)))
-      return glide(ui.playback, last_stop(at, stops), stops);
+    const auto slide = slide_beside(ui, -1);
+    if (slide && !asks_about_picture(step_on_screen(ui))) return show(ui, *slide);
   }
   if (step_index_of(ui) > 0) enter_at_end(ui, step_index_of(ui));
 }
@@ -221,12 +239,10 @@ std::string next_thing(const Ui& ui) {
     if (!poll->revealed) return "reveal";
     if (!scripted(ui, *poll) || asks_about_picture(step_on_screen(ui))) return "the picture";
   }
-  const int stops = stops_of(ui);
-  const double at = aim_of(ui.playback, stops);
-  if (shows_step(ui) && moves(ui) && at < stops - nearly) {
-    const Scene& scene = *scene_of(ui.params);
-    const Analysis analysis = analyze(access_of(ui.params), modelled_gpu);
-    return scene.stop_label == nullptr ? "on" : scene.stop_label(ui.params, analysis, next_stop(at, stops));
+  if (const auto slide = shows_step(ui) ? slide_beside(ui, 1) : std::nullopt) {
+    const Scene& scene = *scene_of(slide->params);
+    const Analysis analysis = analyze(access_of(slide->params), modelled_gpu);
+    return scene.stop_label == nullptr ? "on" : scene.stop_label(slide->params, analysis, slide->position);
   }
   if (question_waits(ui)) return "question";
   if (!last_step(ui)) return "step " + std::to_string(step_index_of(ui) + 2);

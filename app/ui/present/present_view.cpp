@@ -29,6 +29,53 @@ float pill(const FrameContext& context, Figure& figure, float x1, float y, float
   return x1 - width - size;
 }
 
+// The code without what is said beside it.
+std::vector<std::string> statements(std::string_view code) {
+  std::vector<std::string> lines;
+  for (const std::string& line : lines_of(code)) {
+    const std::string statement = line.substr(0, line.find("//"));
+    const std::size_t last = statement.find_last_not_of(' ');
+    if (last != std::string::npos) lines.push_back(statement.substr(0, last + 1));
+  }
+  return lines;
+}
+
+// The code in one line or two of this width, with what is said beside it or without; nothing where it does not fit.
+std::vector<std::string> code_in_lines(const TextMeasure& measure, std::string_view code, float size, float width) {
+  const auto fits = [&](const std::vector<std::string>& lines) {
+    return lines.size() <= 2 && std::ranges::all_of(lines, [&](const std::string& line) {
+             return measure(line, Face::Mono, size) <= width;
+           });
+  };
+  for (const std::vector<std::string>& lines : {lines_of(code), statements(code)}) {
+    std::string all;
+    for (const std::string& line : lines) all += (all.empty() ? "" : "   ") + line;
+    if (fits({all})) return {all};
+    if (fits(lines)) return lines;
+  }
+  return {};
+}
+
+// The access alone, which stands last, for where not all fits.
+std::vector<std::string> access_in_lines(const TextMeasure& measure, std::string_view code, float size, float width) {
+  const std::vector<std::string> lines = statements(code);
+  if (lines.empty()) return {};
+  return first_lines(measure, wrapped(measure, lines.back(), Face::Mono, size, width), 2, Face::Mono, size, width);
+}
+
+void code_card(Figure& figure, const std::vector<std::string>& lines, Point centre, float width, float size) {
+  const auto count = static_cast<float>(lines.size());
+  const float half = width / 2 + size, tall = 0.58f * size * count + 0.24f * size;
+  add_rectangle(figure, {centre.x - half, centre.y - tall}, {centre.x + half, centre.y + tall}, Ink::Card, Ink::Faint,
+                std::max(1.0f, 0.05f * size))
+      .radius = 0.3f * size;
+  float y = centre.y - 0.58f * size * (count - 1);
+  for (const std::string& line : lines) {
+    add_text(figure, {centre.x - width / 2, y}, line, size, Ink::Ink, Face::Mono);
+    y += 1.16f * size;
+  }
+}
+
 // Beside larger text it leaves the title its room.
 float pill_size(float least, float wanted) { return std::clamp(wanted, least, 1.25f * least); }
 
@@ -83,7 +130,7 @@ float clock(const FrameContext& context, Figure& figure, std::string_view positi
   return size + context.measure(text, Face::MonoBold, size);
 }
 
-void present_footer(const FrameContext& context, std::string_view middle) {
+void present_footer(const FrameContext& context, std::string_view middle, std::string_view code) {
   Figure& figure = begin_layer(context, {0, 0});
   const Rect area = context.areas.transport;
   const float size = std::max(context.areas.least_text, 13 * context.u), y = area.centre().y;
@@ -91,15 +138,37 @@ void present_footer(const FrameContext& context, std::string_view middle) {
       std::to_string(step_index_of(context.ui) + 1) + " / " + std::to_string(context.ui.step.lecture->steps.size());
   const std::string next = next_thing(context.ui);
   const std::string right = next.empty() ? "the end" : "next: " + next;
-  const float left_width =
-      context.measure(position, Face::Sans, size) + clock(context, figure, position, area.x0, y, size);
-  const float right_width = context.measure(right, Face::Sans, size);
   add_text(figure, {area.x0, y}, position, size, Ink::Muted);
-  if (left_width + right_width + 2 * size < area.width())
-    add_text(figure, {area.x1, y}, right, size, Ink::Muted, Face::Sans, Align::Right);
-  const float x = area.centre().x, half = context.measure(middle, Face::SansBold, size) / 2;
-  if (x - half > area.x0 + left_width + size && x + half < area.x1 - right_width - size)
-    add_text(figure, {x, y}, middle, size, Ink::Ink, Face::SansBold, Align::Centre);
+  float x0 = area.x0 + context.measure(position, Face::Sans, size) + clock(context, figure, position, area.x0, y, size);
+  float x1 = area.x1;
+  const float middle_width = context.measure(middle, Face::SansBold, size),
+              right_width = context.measure(right, Face::Sans, size);
+  // The code comes first, then where the picture is, then what comes next.
+  std::vector<std::string> lines;
+  if (!code.empty()) {
+    const float room = x1 - x0 - 4 * size;
+    for (const float beside : {middle_width + right_width + 2 * size, middle_width + size, 0.0f})
+      if (lines = code_in_lines(context.measure, code, size, room - beside); !lines.empty()) break;
+    if (lines.empty()) lines = access_in_lines(context.measure, code, size, room);
+  }
+  float code_width = 0;
+  for (const std::string& line : lines) code_width = std::max(code_width, context.measure(line, Face::Mono, size));
+  const float least = lines.empty() ? size : code_width + 4 * size;
+  if (x1 - x0 > right_width + least + (lines.empty() ? 0 : middle_width + size)) {
+    add_text(figure, {x1, y}, right, size, Ink::Muted, Face::Sans, Align::Right);
+    x1 -= right_width;
+  }
+  const float x = area.centre().x, half = middle_width / 2;
+  if (lines.empty()) {
+    if (x - half > x0 + size && x + half < x1 - size)
+      add_text(figure, {x, y}, middle, size, Ink::Ink, Face::SansBold, Align::Centre);
+    return;
+  }
+  if (x1 - x0 >= middle_width + least + size) {
+    add_text(figure, {x0 + size, y}, middle, size, Ink::Ink, Face::SansBold);
+    x0 += size + middle_width;
+  }
+  code_card(figure, lines, {std::clamp(x, x0 + least / 2, x1 - least / 2), y}, code_width, size);
 }
 
 void words_view(const FrameContext& context, Rect area) {

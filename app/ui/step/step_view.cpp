@@ -119,7 +119,9 @@ void step_view(const FrameContext& context) {
   if (context.ui.talk.present) {
     present_header(context);
     picture(context);
-    present_footer(context, stop_label(context, context.ui.playback.position));
+    const bool picture_has_code = context.scene != nullptr && !only_words(context.ui);
+    present_footer(context, stop_label(context, context.ui.playback.position),
+                   picture_has_code ? code_of(step_on_screen(context.ui), context.ui.params) : std::string());
   } else {
     header(context);
     picture(context);

@@ -179,7 +179,7 @@ void expect_lesson_true(const Params& params) {
         EXPECT_EQ(count(access_of(other)).of_bank.size(), walk == Walk::Row ? 32u : 1u) << where;
       }
       break;
-    case 9: // "One wasted column turns the column walk into a diagonal across the banks."
+    case 9: // "Each row starts one bank later, so the column becomes a diagonal across the banks."
       EXPECT_EQ(params.pitch - tile_size, 1) << where;
       for (std::size_t lane = 1; lane < 32; ++lane) EXPECT_EQ(word(lane) % 32, (word(lane - 1) + 1) % 32) << where;
       break;

@@ -60,15 +60,15 @@ TEST(Transition, KeepsEveryThreadInSightOnItsWay) {
 }
 
 TEST(Transition, FadesWhatOneOfThemLacks) {
-  const Figure from = end_of_step(4), to = end_of_step(9);
+  const Figure from = end_of_step(4), to = end_of_step(5);
   const auto strongest = [](const Figure& figure, TagKind kind) {
     float most = 0;
     for (const Shape& s : figure.shapes)
       if (s.tag.kind == kind && s.stands_for.kind == TagKind::None) most = std::max(most, s.opacity);
     return most;
   };
-  EXPECT_NEAR(strongest(between(from, to, 0.25f), TagKind::Cell), 0.25f * strongest(to, TagKind::Cell), 1e-4f);
-  EXPECT_EQ(strongest(between(from, to, 0.75f), TagKind::Thread), 0);
+  EXPECT_NEAR(strongest(between(from, to, 0.25f), TagKind::Stride), 0.25f * strongest(to, TagKind::Stride), 1e-4f);
+  EXPECT_EQ(strongest(between(from, to, 0.75f), TagKind::Wavefront), 0);
 }
 
 Shape& dot(Figure& figure, float x, Ink ink) {

@@ -125,7 +125,7 @@ std::string colours_of(const Figure& figure) {
     if (shape.fill == Ink::Ink && shape.tag.kind != TagKind::None) look += " filled";
     if (shape.dashed) look += " dashed";
     if (shape.hatched) look += " hatched";
-    if (shape.opacity < 1 && shape.fill != Ink::Cell) look += " faded";
+    if (shape.opacity < 1) look += " faded";
     if (look != kinds[static_cast<int>(shape.kind)])
       ++found[look][{shape.tag.kind, shape.tag.c, shape.tag.b, shape.tag.a}];
   }

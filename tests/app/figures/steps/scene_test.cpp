@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -11,6 +13,7 @@
 
 #include "app/figures/parts/lanes.h"
 #include "app/figures/parts/matrix.h"
+#include "app/figures/steps/change.h"
 #include "app/figures/steps/tile_scene.h"
 #include "app/lesson/point.h"
 #include "tests/support/figures.h"
@@ -193,7 +196,27 @@ TEST(Break, StopsAtTheFirstLanding) {
       << "nobody lands on a taken bank: all asked, one cycle";
 }
 
-TEST(Tiles, CarryTheBanksOfTheirLayout) {
+// Where memory's banks and lines are in a tile's picture: by the cells that nothing marks.
+struct MemoryGrid {
+  float left = 1e9f, top = 1e9f, bank = 0, line = 0;
+  explicit MemoryGrid(const Figure& figure, int lines) {
+    float right = 0, bottom = 0;
+    for (const Shape& shape : figure.shapes) {
+      if (!(shape.tag.kind == TagKind::Cell && shape.tag.c == 1) || shape.fill != Ink::None) continue;
+      left = std::min(left, shape.p[0].x), right = std::max(right, shape.p[1].x);
+      top = std::min(top, shape.p[0].y), bottom = std::max(bottom, shape.p[1].y);
+    }
+    bank = (right - left) / 32, line = (bottom - top) / static_cast<float>(lines);
+  }
+};
+
+bool is_marked(const Shape& shape, int view) {
+  return shape.kind == ShapeKind::Rectangle && shape.tag.kind == TagKind::Cell && shape.tag.c == view &&
+         shape.fill != Ink::None;
+}
+
+// In memory each word that the warp reads lies where its address says: in its bank, in its line.
+TEST(Tiles, PutEveryWordIntoItsBankAndLine) {
   for (int pitch = min_pitch; pitch <= max_pitch; ++pitch)
     for (const Walk walk : {Walk::Row, Walk::Column}) {
       Params params = opening_params(9);
@@ -201,17 +224,63 @@ TEST(Tiles, CarryTheBanksOfTheirLayout) {
       params.walk = walk;
       params.index = (pitch * 7) % 32;
       const Drawn drawn = draw(params, 1);
-      int numbers = 0;
-      for (const Shape& text : drawn.figure.shapes) {
-        if (text.kind != ShapeKind::Text || text.text.find_first_not_of("0123456789") != std::string::npos) continue;
-        const Tag tag = tag_at(drawn.figure, text.p[0]);
-        ASSERT_EQ(tag.kind, TagKind::Cell) << text.text;
-        const int used = tag.c == 0 ? 32 : pitch;
-        EXPECT_EQ(text.text, std::to_string((tag.a * used + tag.b) % 32)) << "row " << tag.a << " column " << tag.b;
-        ++numbers;
+      const MemoryGrid grid(drawn.figure, pitch);
+      int marked = 0;
+      for (const Shape& shape : drawn.figure.shapes) {
+        if (!is_marked(shape, 1)) continue;
+        const int word = shape.tag.a * pitch + shape.tag.b;
+        EXPECT_EQ(static_cast<int>(((shape.p[0].x + shape.p[1].x) / 2 - grid.left) / grid.bank), word % 32);
+        EXPECT_EQ(static_cast<int>(((shape.p[0].y + shape.p[1].y) / 2 - grid.top) / grid.line), word / 32);
+        ++marked;
       }
-      EXPECT_GE(numbers, walk == Walk::Column ? 64 : 32);
+      EXPECT_EQ(marked, 32) << pitch;
     }
+}
+
+// The point of step 9: at pitch 32 the column stands upright in one bank, at 33 it is a diagonal through all of them.
+TEST(Tiles, TheColumnTipsIntoADiagonal) {
+  const auto banks = [](int pitch) {
+    Params params = opening_params(9);
+    params.pitch = pitch;
+    const Drawn drawn = draw(params, 1);
+    const MemoryGrid grid(drawn.figure, pitch);
+    std::set<int> hit;
+    for (const Shape& shape : drawn.figure.shapes)
+      if (is_marked(shape, 1)) hit.insert(static_cast<int>((shape.p[0].x + 1 - grid.left) / grid.bank));
+    return hit;
+  };
+  EXPECT_EQ(banks(32), (std::set{5}));
+  EXPECT_EQ(banks(33).size(), 32u);
+  EXPECT_EQ(banks(34).size(), 16u);
+  EXPECT_EQ(banks(40), (std::set{5, 13, 21, 29}));
+}
+
+// On the way from pitch 32 to 33 each row is as far along as its number says, and what crosses the last bank is cut
+// there: two pieces that together are as wide as one.
+TEST(Tiles, RowsSlideAndAreCutAtTheLastBank) {
+  const Params from = *from_state_string("step=9;pitch=32"), to = *from_state_string("step=9;pitch=33");
+  const Drawn drawn = draw(from, 1);
+  const SceneInput input{drawn.params, drawn.access, drawn.analysis, 1, drawn.figure.sheet, test::measure, {}};
+  for (const float t : {0.25f, 0.5f, 0.9f}) {
+    const Figure figure = draw_change(input, from, to, true, t);
+    std::map<int, std::vector<const Shape*>> pieces;
+    for (const Shape& shape : figure.shapes)
+      if (is_marked(shape, 1) && !shape.leaving) pieces[shape.tag.a].push_back(&shape);
+    ASSERT_EQ(pieces.size(), 32u);
+    const MemoryGrid grid(figure, 33);
+    for (const auto& [row, of_row] : pieces) {
+      const float bank = std::fmod(static_cast<float>(row) * t + 5, 32.0f);
+      float width = 0;
+      for (const Shape* piece : of_row) {
+        EXPECT_GE(piece->p[0].x, grid.left - 0.5f);
+        EXPECT_LE(piece->p[1].x, grid.left + 32 * grid.bank + 0.5f);
+        width += piece->p[1].x - piece->p[0].x;
+      }
+      EXPECT_EQ(of_row.size(), bank > 31.02f ? 2u : 1u) << "row " << row << " at " << t;
+      EXPECT_NEAR(of_row.front()->p[0].x, grid.left + bank * grid.bank, 0.1f * grid.bank) << "row " << row;
+      EXPECT_NEAR(width, grid.bank, 0.2f * grid.bank) << "row " << row;
+    }
+  }
 }
 
 TEST(Tiles, SayWhatTheEngineCounts) {
@@ -226,24 +295,52 @@ TEST(Tiles, SayWhatTheEngineCounts) {
           << pitch << ' ' << bytes;
     }
   const Drawn opening = draw(opening_params(9), 1);
-  EXPECT_TRUE(says(opening.figure, "column 5: 32-way, 32 cycles"));
-  EXPECT_TRUE(says(opening.figure, "column 5: 1 cycle"));
+  EXPECT_TRUE(says(opening.figure, "column 5: 1 cycle; every bank hands out one word"));
+  EXPECT_TRUE(says(draw(opening_params(9), 1, {1600, 700, 1}).figure, "33 mod 32 = 1:"));
+  const Drawn plain = draw(*from_state_string("step=9;pitch=32"), 1);
+  EXPECT_TRUE(says(plain.figure, "column 5: 32-way, 32 cycles; bank 5 hands out 32 words"));
+  const Drawn both = draw(opening_params(8), 1);
+  EXPECT_TRUE(says(both.figure, "column 5: 32-way, 32 cycles"));
+  EXPECT_TRUE(says(both.figure, "row 5: 1 cycle; every bank hands out one word"));
   EXPECT_TRUE(says(opening.figure, "float m[32][33]"));
 }
 
-TEST(Tiles, StacksAreAsHighAsTheirQueues) {
-  const Drawn drawn = draw(opening_params(9), 1);
-  const auto height = [&](int which, int bank) {
-    float tallest = 0;
-    for (const Shape& shape : drawn.figure.shapes)
-      if (shape.tag == Tag{TagKind::Bank, bank, 0, which} && (shape.fill == Ink::Accent || shape.fill == Ink::Ink))
-        tallest = std::max(tallest, shape.p[1].y - shape.p[0].y);
-    return tallest;
-  };
-  EXPECT_GT(height(0, 5), 0);
-  EXPECT_EQ(height(0, 6), 0) << "the plain column hits one bank";
-  for (int bank = 0; bank < 32; ++bank) EXPECT_GT(height(1, bank), 0) << "the padded one hits all";
-  EXPECT_GT(height(0, 5), 4 * height(1, 5));
+TEST(Tiles, BoxesBelowTheBanksCountTheirWords) {
+  for (int pitch = min_pitch; pitch <= max_pitch; ++pitch) {
+    Params params = opening_params(9);
+    params.pitch = pitch;
+    for (const double position : {0.0, 1.0}) {
+      const Drawn drawn = draw(params, position);
+      for (int bank = 0; bank < 32; ++bank) {
+        const auto words = std::ranges::count(drawn.analysis.deliveries(), bank, &Delivery::bank);
+        std::vector<std::string> numbers;
+        for (const Shape& shape : drawn.figure.shapes)
+          if (shape.kind == ShapeKind::Text && shape.tag == Tag{TagKind::Bank, bank, 0, 0})
+            numbers.push_back(shape.text);
+        EXPECT_EQ(numbers, words > 0 ? std::vector{std::to_string(words)} : std::vector<std::string>{})
+            << "bank " << bank << " at pitch " << pitch;
+      }
+    }
+  }
+}
+
+// Each cycle of the column leaves one more cell, and one more thread has its word.
+TEST(Tiles, DrainCycleByCycle) {
+  const Params plain = *from_state_string("step=9;pitch=32");
+  for (const int served : {0, 1, 16, 32}) {
+    const Drawn drawn = draw(plain, served / 32.0);
+    int strong = 0, threads = 0;
+    for (const Shape& shape : drawn.figure.shapes) {
+      strong += is_marked(shape, 1) && shape.opacity == 1;
+      threads += shape.kind == ShapeKind::Circle && shape.tag.kind == TagKind::Thread && shape.fill == Ink::Accent;
+    }
+    EXPECT_EQ(strong, served);
+    EXPECT_EQ(threads, served);
+  }
+  const Drawn midway = draw(plain, 3.5 / 32);
+  int words = 0;
+  for (const Shape& shape : midway.figure.shapes) words += shape.tag.kind == TagKind::Word;
+  EXPECT_EQ(words, 1) << "the fourth word is on its way";
 }
 
 TEST(Law, BarsAreTheEngines) {
@@ -265,7 +362,7 @@ TEST(Law, DerivationEndsWithTheEnginesDegree) {
     Params params = opening_params(5);
     params.stride = stride;
     const Drawn drawn = draw(params, 1);
-    EXPECT_EQ(drawn.stops, 8);
+    EXPECT_EQ(drawn.stops, 1 + 8) << "the arrows, and the lines";
     EXPECT_TRUE(says(drawn.figure, " = " + std::to_string(drawn.analysis.degree) + " at every bank hit")) << stride;
   }
 }
@@ -488,7 +585,7 @@ std::string condensed(const Figure& figure) {
     hash = 1469598103934665603u;
   };
   while (std::getline(lines, line)) {
-    if (line.find(" fill=cell") != std::string::npos) {
+    if (line.find(" tag=cell:") != std::string::npos && line.find(" fill=") == std::string::npos) {
       ++cells;
       for (const char c : line) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
       continue;

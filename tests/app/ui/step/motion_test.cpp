@@ -78,6 +78,27 @@ float distance(const std::array<Point, 4>& a, const std::array<Point, 4>& b) {
   return far;
 }
 
+// In memory, what leaves at the last bank comes in at the first: a piece that does both lies at one edge, then at the
+// other. `key` is its key in Places.
+template <class Key>
+bool in_memory(const Key& key) {
+  const auto kind = static_cast<TagKind>(std::get<0>(key));
+  return (kind == TagKind::Cell || kind == TagKind::Part) && std::get<3>(key) % 2 == 1;
+}
+template <class Key>
+bool comes_round(const Key& key, const std::array<Point, 4>& a, const std::array<Point, 4>& b, float memory_width) {
+  return in_memory(key) && std::abs(a[0].x - b[0].x) > 0.8f * memory_width;
+}
+
+// How wide the 32 banks are in a tile's picture.
+float memory_width(const Figure& figure) {
+  float left = figure.sheet.width, right = 0;
+  for (const Shape& shape : figure.shapes)
+    if (shape.tag.kind == TagKind::Cell && shape.tag.c % 2 == 1)
+      left = std::min(left, shape.p[0].x), right = std::max(right, shape.p[1].x);
+  return right - left;
+}
+
 // Without what one picture has more of than the other.
 void keep_equal(Places& a, Places& b) {
   const auto kind_of = [](const auto& entry) {
@@ -104,19 +125,32 @@ void keep_equal(Places& a, Places& b) {
 void expect_even(const std::vector<Figure>& frames, const Figure& before, const Figure& after) {
   Places first = places(before), last = places(after);
   keep_equal(first, last);
+  const float banks = memory_width(after);
   std::vector<Places> way;
   for (const Figure& frame : frames) way.push_back(places(frame));
   way.push_back(last);
   for (const auto& [key, from] : first) {
     const auto to = last.find(key);
     if (to == last.end()) continue;
-    const float share = distance(from, to->second) / static_cast<float>(frames.size());
     const std::array<Point, 4>* previous = &from;
+    float whole = distance(from, to->second);
+    if (in_memory(key)) { // it may come round: then its way is longer than from its first place to its last
+      whole = 0;
+      for (const Places& there : way)
+        if (const auto now = there.find(key); now != there.end()) {
+          if (!comes_round(key, *previous, now->second, banks)) whole += distance(*previous, now->second);
+          previous = &now->second;
+        }
+      previous = &from;
+    }
+    const float share = whole / static_cast<float>(frames.size());
     for (std::size_t i = 0; i < way.size(); ++i) {
       const auto now = way[i].find(key);
       ASSERT_NE(now, way[i].end()) << "gone in frame " << i;
-      ASSERT_LE(distance(*previous, now->second), 3 * share + 0.05f)
-          << "frame " << i << ", kind " << std::get<0>(key) << ", number " << std::get<1>(key);
+      if (!comes_round(key, *previous, now->second, banks)) {
+        ASSERT_LE(distance(*previous, now->second), 3 * share + 0.05f)
+            << "frame " << i << ", kind " << std::get<0>(key) << ", number " << std::get<1>(key);
+      }
       previous = &now->second;
     }
   }
@@ -156,15 +190,18 @@ TEST(Motion, AChangeWithinAChangeHasNoJump) {
       const int first = value < info_of(parameter).range.most ? 1 : -1;
       window.set(parameter, value + first);
       for (int i = 0; i < 6; ++i) window.pass();
-      const Places earlier = places(window.pass()), shown = places(window.pass());
+      Places earlier = places(window.pass()), shown = places(window.pass());
       window.set(parameter, value + first + then * first);
-      const Places next = places(window.pass());
+      Places next = places(window.pass());
+      keep_equal(shown, next); // what comes round the end of a line is in two pieces for a moment
+      keep_equal(earlier, shown);
       for (const auto& [key, place] : shown) {
         const auto now = next.find(key);
         if (now == next.end()) continue;
         // The frame in which it is asked for still goes on as before, a little slower than the last.
         const auto last = earlier.find(key);
         const float before = last != earlier.end() ? distance(last->second, place) : 0;
+        if (comes_round(key, place, now->second, memory_width(window.transition.shown))) continue;
         ASSERT_LE(distance(place, now->second), before + 0.05f) << "step " << step << ", " << then;
       }
       EXPECT_TRUE(window.moving());
@@ -283,8 +320,8 @@ TEST(Motion, MarksAreTakenByHand) {
       {"step=5;stride=2", {TagKind::Stride, 2, 0, 0}, ShapeKind::Rectangle, Parameter::Stride, {1, 0}},
       {"step=9;pitch=33;column=5", {TagKind::Cell, 7, 5, 1}, ShapeKind::Rectangle, Parameter::Index, {1, 0}},
       {"step=8;pitch=32;column=5", {TagKind::Cell, 5, 9, 0}, ShapeKind::Rectangle, Parameter::Index, {0, 1}},
-      {"step=9;pitch=33;column=5", {TagKind::Part, 1, 0, 1}, ShapeKind::Rectangle, Parameter::Pitch, {1, 0}},
-      {"step=9;pitch=32;column=5", {TagKind::Part, 0, 0, 1}, ShapeKind::Rectangle, Parameter::Pitch, {1, 0}},
+      {"step=9;pitch=33;column=5", {TagKind::Part, 1, 0, 0}, ShapeKind::Rectangle, Parameter::Pitch, {1, 0}},
+      {"step=9;pitch=32;column=5", {TagKind::Part, 0, 0, 0}, ShapeKind::Rectangle, Parameter::Pitch, {1, 0}},
   };
   for (const auto& [state, tag, kind, parameter, way] : marks) {
     SCOPED_TRACE(std::string(state) + ", " + std::to_string(static_cast<int>(tag.kind)));
