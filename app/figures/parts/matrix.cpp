@@ -15,16 +15,15 @@ class MatrixPainter {
 
   void draw() {
     const Rect frame{plan_.left, plan_.top, plan_.x(in_.layout.columns), plan_.y(in_.layout.rows)};
-    add_rectangle(figure_, frame, Ink::Card).tag = in_.tag;
+    add_rectangle(figure_, frame, Ink::Card);
     draw_grid(figure_, frame, in_.layout.columns, plan_.cell, in_.layout.rows, plan_.cell);
-    if (in_.tag.kind == TagKind::None) cells();
+    if (in_.cells) cells();
     padding();
     for (const DrawnWalk& walk : in_.walks) walked(walk);
     lit_cells();
   }
 
  private:
-  Tag tag_or(Tag own) const { return in_.tag.kind != TagKind::None ? in_.tag : own; }
   Rect cell_at(double row, double column) const {
     return {plan_.x(column), plan_.y(row), plan_.x(column + 1), plan_.y(row + 1)};
   }
@@ -40,7 +39,6 @@ class MatrixPainter {
     const Tag edge{TagKind::Part, 0, 0, 0};
     const float right = plan_.x(in_.layout.columns), bottom = plan_.y(in_.layout.rows);
     if (in_.pitch <= in_.layout.columns) {
-      if (!in_.adjustable) return;
       add_rectangle(figure_, {right - 2 * unit_, plan_.top}, {right + 5 * unit_, bottom},
                     in_.lit == edge ? Ink::Line : Ink::None)
           .tag = edge;
@@ -50,7 +48,7 @@ class MatrixPainter {
                                  std::max(0.8f, 0.9f * unit_));
     waste.hatched = true;
     waste.dashed = true;
-    waste.tag = tag_or({TagKind::Part, in_.layout.pitch - in_.layout.columns, 0, 0});
+    waste.tag = {TagKind::Part, in_.layout.pitch - in_.layout.columns, 0, 0};
     waste.stands_for = edge;
   }
 
@@ -62,7 +60,7 @@ class MatrixPainter {
       Shape& cell = add_rectangle(figure_, grown(place, -0.04f * plan_.cell), Ink::None);
       walk.paint(cell, lane);
       cell.radius = 0.12f * plan_.cell;
-      cell.tag = tag_or({TagKind::Cell, walk.tile.row_of(lane), walk.tile.column_of(lane), 2 * walk.which});
+      cell.tag = {TagKind::Cell, walk.tile.row_of(lane), walk.tile.column_of(lane), 2 * walk.which};
     }
   }
 

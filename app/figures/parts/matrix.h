@@ -20,8 +20,7 @@ struct MatrixInput {
   double pitch; // as it is drawn: on the way from one to the next it is no whole number
   std::span<const DrawnWalk> walks;
   Tag lit{};
-  bool adjustable = false; // its pitch can be dragged at its right edge
-  Tag tag{};               // where the tile stands for something else: of everything, in place of its own
+  bool cells = true; // the mouse finds each
 };
 
 // Its cells are tagged with c = 0, those of the walks with twice the walk's `which`.

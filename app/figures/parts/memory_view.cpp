@@ -25,10 +25,11 @@ class MemoryPainter {
 
   void draw() {
     ground();
-    cells();
+    if (in_.cells) cells();
     padding();
     row_starts();
-    for (const DrawnWalk& walk : in_.walks) place_before(walk);
+    for (const DrawnWalk& walk : in_.walks)
+      if (in_.before) place_before(walk);
     for (const DrawnWalk& walk : in_.walks) walked(walk);
     lit();
   }

@@ -34,6 +34,8 @@ struct MemoryInput {
   double pitch; // as in MatrixInput
   std::span<const DrawnWalk> walks;
   Tag lit{};
+  bool cells = true;  // as in MatrixInput
+  bool before = true; // where the column would lie without padding
 };
 
 // What lies across the end of a line is drawn in two pieces, cut at the first and last bank. Its cells are tagged as a

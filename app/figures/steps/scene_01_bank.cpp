@@ -45,15 +45,13 @@ void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan
   const float unit = input.sheet.unit, pitch = block.width() / bank_count, gap = opened * 0.08f * pitch,
               foot = plan.bank_bottom - plan.bank_top;
   if (opened < 1) add_rectangle(figure, block, Ink::Panel).radius = 3 * unit;
+  if (opened <= 0) return;
   for (int i = 0; i < bank_count; ++i) {
     const bool first = i == 0 && opened >= 1, pointed = input.lit.kind == TagKind::Bank && input.lit.a == i;
     const float left = block.x0 + static_cast<float>(i) * pitch, right = left + pitch, middle = left + pitch / 2;
-    Shape& drawer =
-        add_rectangle(figure, {left + gap, block.y0}, {right - gap, block.y1}, first ? Ink::AccentSoft : Ink::Panel,
-                      opened <= 0 ? Ink::None
-                      : first     ? Ink::Accent
-                                  : Ink::Ink,
-                      (pointed ? 2.5f : 1.0f) * std::max(0.8f, unit) * std::max(opened, 0.2f));
+    Shape& drawer = add_rectangle(figure, {left + gap, block.y0}, {right - gap, block.y1},
+                                  first ? Ink::AccentSoft : Ink::Panel, first ? Ink::Accent : Ink::Ink,
+                                  (pointed ? 2.5f : 1.0f) * std::max(0.8f, unit) * std::max(opened, 0.2f));
     drawer.radius = 0.1f * pitch * opened;
     drawer.tag = {TagKind::Bank, i, 0, 0};
     if (opened < 0.5f) continue;

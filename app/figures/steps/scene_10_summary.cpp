@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/figures/parts/matrix.h"
+#include "app/figures/parts/memory_view.h"
 #include "app/figures/parts/mini.h"
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/tile_scene.h"
@@ -76,14 +77,21 @@ void draw_strided_part(Figure& figure, const Rect& frame, Tag tag, int stride) {
   draw_mini_strip(figure, frame, {.analysis = analysis, .playhead = {analysis.wavefronts, 0}, .tag = tag});
 }
 
+// A column as it is written, and in the banks.
 void draw_tile(Figure& figure, const Rect& frame, Tag tag, int pitch) {
-  MatrixPlan plan;
-  plan.cell = std::min(frame.width() / 34, frame.height() / 32);
-  plan.left = frame.x0 + (frame.width() - static_cast<float>(pitch) * plan.cell) / 2;
-  plan.top = frame.y0;
+  const std::size_t before = figure.shapes.size();
   const TileWalk tile = column_of(pitch);
   const DrawnWalk walk(tile, tile.index, tile.analysis.wavefronts, {}, 0);
-  draw_matrix(figure, plan, {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .tag = tag});
+  const bool room = frame.width() > 1.7f * frame.height();
+  const float cell = std::min(frame.width() / (room ? 68 : 34), frame.height() / 33);
+  const float left = room ? frame.x0 : frame.x0 + (frame.width() - static_cast<float>(pitch) * cell) / 2;
+  draw_matrix(figure, {left, frame.y0, cell},
+              {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .cells = false});
+  if (room)
+    draw_memory(figure, {frame.x1 - bank_count * cell, frame.y0, cell, cell},
+                {.layout = tile.layout, .pitch = 1.0 * pitch, .walks = {&walk, 1}, .cells = false, .before = false});
+  for (std::size_t i = before; i < figure.shapes.size(); ++i)
+    figure.shapes[i].tag = tag, figure.shapes[i].stands_for = {};
 }
 
 constexpr std::array<Part, 6> parts{{

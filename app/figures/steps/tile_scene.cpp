@@ -82,8 +82,9 @@ class TilesPainter {
     headings();
     bank_labels();
     draw_matrix(figure_, plan_.matrix,
-                {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit, .adjustable = true});
-    draw_memory(figure_, plan_.memory, {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit});
+                {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit, .cells = !pose_.moving});
+    draw_memory(figure_, plan_.memory,
+                {.layout = layout_, .pitch = pose_.pitch, .walks = walks_, .lit = input_.lit, .cells = !pose_.moving});
     float top = plan_.wanted_y;
     for (const DrawnWalk& walk : walks_) {
       threads(walk);
@@ -254,7 +255,7 @@ Figure draw_tiles(const SceneInput& input, std::span<const Walk> walks, TilePose
 Figure slide_tiles(const SceneInput& from, const SceneInput& to, Figure (*draw)(const SceneInput&, TilePose), float t,
                    float fade) {
   const TilePose a = pose_of(from.params), b = pose_of(to.params);
-  const TilePose pose{a.pitch + (b.pitch - a.pitch) * t, a.index + (b.index - a.index) * t};
+  const TilePose pose{a.pitch + (b.pitch - a.pitch) * t, a.index + (b.index - a.index) * t, true};
   return between(draw(from, pose), draw(to, pose), t, fade);
 }
 

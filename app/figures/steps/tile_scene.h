@@ -12,6 +12,7 @@ namespace bankwalk {
 // How a tile is drawn: where it is on the way from one pitch, and row or column, to the next.
 struct TilePose {
   double pitch, index;
+  bool moving = false; // then the mouse need not find its cells, and they are not drawn
 };
 
 // Where everything of the picture stands, for this pose and so many walks.

@@ -267,7 +267,7 @@ TEST(Tiles, RowsSlideAndAreCutAtTheLastBank) {
     for (const Shape& shape : figure.shapes)
       if (is_marked(shape, 1) && !shape.leaving) pieces[shape.tag.a].push_back(&shape);
     ASSERT_EQ(pieces.size(), 32u);
-    const MemoryGrid grid(figure, 33);
+    const MemoryGrid grid(draw(to, 1).figure, 33);
     for (const auto& [row, of_row] : pieces) {
       const float bank = std::fmod(static_cast<float>(row) * t + 5, 32.0f);
       float width = 0;

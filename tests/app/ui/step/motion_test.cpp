@@ -61,6 +61,7 @@ Places places(const Figure& figure) {
   std::map<std::tuple<int, int, int, int, int>, int> count;
   for (const Shape& shape : figure.shapes) {
     if (shape.tag.kind == TagKind::None || shape.leaving) continue;
+    if (shape.kind == ShapeKind::Rectangle && !shape.has_fill() && !shape.has_stroke()) continue; // the mouse's
     const std::tuple key{static_cast<int>(shape.tag.kind), shape.tag.a, shape.tag.b, shape.tag.c,
                          static_cast<int>(shape.kind)};
     std::array<Point, 4> p{};
