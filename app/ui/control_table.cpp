@@ -100,6 +100,11 @@ constexpr ControlRow rows[] = {
      .name = "state",
      .tip = "copy the state · Ctrl C",
      .press = [](const Ui&) -> Message { return CopyText{Copied::State}; }},
+    {.id = ControlId::Offer,
+     .name = "offer",
+     .part_name = [](int part) { return "offer " + std::to_string(part + 1); },
+     .tip = "show it · with Tab: Enter",
+     .press = [](const Ui& ui) -> Message { return TakeOffer{ui.interaction.focus.part}; }},
     {.id = ControlId::Figure, .name = "figure"}, // explains itself
     {.id = ControlId::Steps,
      .name = "step",

@@ -117,7 +117,10 @@ class Server:
 
 
 class Window:
-    def __init__(self, server, program, folder, *options, environment=None):
+    def __init__(self, server, program, folder, *options, environment=None, size="1280x720"):
+        """Of this size where the options say nothing else; None: as the program chooses for the screen."""
+        if size is not None and not {"--size", "--settings"} & set(options):
+            options = ("--size", size, *options)
         self.server = server
         self.path = os.path.join(folder, "state.log")
         if os.path.exists(self.path):
@@ -270,11 +273,16 @@ def test_opens(open_window):
     window = open_window("--state", "step=4")
     window.expect_title("4 ", "stride 2", "2-way", "bankwalk")
     state = window.state()
-    check(state["framebuffer"] == [1280, 720], f"it opens with {state['framebuffer']}")
     check(state["wavefronts"] == 2 and state["position"] == state["stops"], "step 4 opens at its end with 2 wavefronts")
     picture = window.picture()
     check(picture.colours() > 200, f"only {picture.colours()} colours on the screen")
     check(picture.count(ACCENT) > 5000, f"only {picture.count(ACCENT)} pixels say that threads collide")
+    window.quit()
+
+
+def test_fits_a_large_screen(open_window):
+    window = open_window("--state", "step=4", size=None)
+    check(window.state()["framebuffer"] == [2560, 1440], f"on 3840x2160 it opens with {window.state()['framebuffer']}")
     window.quit()
 
 
@@ -623,7 +631,7 @@ def test_resize(open_window):
 def test_hidpi(open_window):
     open_window.server.resources("Xft.dpi: 192\n")
     try:
-        window = open_window("--state", "step=4")
+        window = open_window("--state", "step=4", size=None)
         state = window.wait("a window at scale 2", lambda s: s["framebuffer"] == [2560, 1440])
         inside(window, state, 2560, 1440)
         state = window.resize(3840, 2160)
@@ -723,8 +731,9 @@ class Opener:
     def __init__(self, server, program, folder):
         self.server, self.program, self.folder, self.windows, self.extra = server, program, folder, [], {}
 
-    def __call__(self, *options):
-        window = Window(self.server, self.program, self.folder, *options, environment={**self.server.environment, **self.extra})
+    def __call__(self, *options, **how):
+        window = Window(self.server, self.program, self.folder, *options,
+                        environment={**self.server.environment, **self.extra}, **how)
         self.windows.append(window)
         return window
 

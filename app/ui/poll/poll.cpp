@@ -118,17 +118,22 @@ void update(Ui& ui, const TakeBackVote&) {
   if (ballot.votes != nullptr && !ballot.votes->empty()) ballot.votes->pop_back();
 }
 
+std::string choices_told(int choices) {
+  return "there are " + std::to_string(choices) + " answers to choose from: keys 1 to " + std::to_string(choices);
+}
+
 std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press) {
   const PollMode* const poll = poll_of(ui);
   if (poll == nullptr || poll->revealed) return std::nullopt;
   const ControlRef focus = ui.interaction.focus;
   switch (press.key) {
+    case Key::Home:
+    case Key::End:
+      return Messages{Tell{"the picture is covered: Page Down shows the answer", tell_seconds}};
     case Key::Left:
     case Key::Right:
     case Key::Up:
-    case Key::Down:
-    case Key::Home:
-    case Key::End: // what is covered does not move
+    case Key::Down: // what is covered does not move
       return Messages{};
     case Key::Space:
       return Messages{ClickOn{}};
@@ -141,8 +146,9 @@ std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press
       // No slip of a voter leads to another step.
       if (press.control || press.character < U'0' || press.character > U'9') return std::nullopt;
       const int choice = static_cast<int>(press.character) - static_cast<int>(U'1');
-      const bool there = choice >= 0 && choice < static_cast<int>(poll->question.choices.size());
-      return there ? Messages{Vote{choice}} : Messages{};
+      const int choices = static_cast<int>(poll->question.choices.size());
+      const bool there = choice >= 0 && choice < choices;
+      return there ? Messages{Vote{choice}} : Messages{Tell{choices_told(choices), tell_seconds}};
     }
     default:
       return std::nullopt;

@@ -41,6 +41,9 @@ std::vector<int> tally(const PollMode& poll);
 // "12 votes", and once the answer is shown "5 of 12 right"; before the first vote how to give one.
 std::string votes_text(std::span<const int> votes, const Question& question, bool shown);
 
+// Which keys are choices, for whoever pressed another.
+std::string choices_told(int choices);
+
 // What a key asks for while the picture is covered; nothing where it means what it always means.
 std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press);
 

@@ -44,11 +44,12 @@ std::optional<Messages> messages_of_end_key(const Ui&, const KeyPress& press) {
     case Key::Right:
     case Key::Up:
     case Key::Down:
-    case Key::Home:
-    case Key::End:
     case Key::Enter:
     case Key::Backspace:
       return Messages{};
+    case Key::Home:
+    case Key::End:
+      return Messages{Tell{"this is the end: Page Up leads back to the last step", tell_seconds}};
     default:
       return std::nullopt;
   }

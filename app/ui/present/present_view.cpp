@@ -95,10 +95,11 @@ void present_header(const FrameContext& context) {
   const float right = pill(context, figure, area.x1, y, pill_size(least, (compact ? 16 : 22) * u));
   const std::string number = own ? "" : std::to_string(step_index_of(context.ui) + 1);
   const float largest = (compact ? 24 : 40) * u;
-  const float number_width = own ? 0 : context.measure(number, Face::SansBold, largest) + 0.4f * largest;
+  const std::string both = own ? title : number + "  " + title;
+  const float size = std::max(least, size_to_fit(context.measure, both, Face::SansBold, right - area.x0, largest));
+  const float number_width = own ? 0 : context.measure(number, Face::SansBold, size) + 0.4f * size;
   const float room = right - area.x0 - number_width;
-  const float size = std::max(least, size_to_fit(context.measure, title, Face::SansBold, room, largest));
-  add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
+  add_text(figure, {area.x0, y}, number, size, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(context.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
   const std::string point = context.ui.talk.numbers ? measured_caption(context) : point_on_screen(context);

@@ -30,7 +30,7 @@ constexpr std::array list{
     KeyHelp{"PgDn", "questions to the room, behind the walkthrough", end},
     KeyHelp{"PgUp", "back to the last step", end},
     KeyHelp{"PgUp", "back to the question before", check},
-    KeyHelp{"Home", "to the steps", check},
+    KeyHelp{"Home End", "to the steps, to the last question", check},
     KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture | end},
     KeyHelp{"n", "the step's text, or its controls", step, true},
     KeyHelp{"m", "measurements beside the model, or its controls", step, true},

@@ -60,6 +60,12 @@ Messages of_letter(const Ui& ui, char32_t letter) {
   }
 }
 
+Message to_step(const Ui& ui, int step) {
+  const std::size_t steps = ui.step.lecture->steps.size();
+  if (step <= static_cast<int>(steps)) return GoToStep{step};
+  return Tell{"this lecture has " + std::to_string(steps) + (steps == 1 ? " step" : " steps"), tell_seconds};
+}
+
 Messages of_character(const Ui& ui, const KeyPress& press) {
   const char32_t c = press.character;
   if (press.control) {
@@ -70,7 +76,7 @@ Messages of_character(const Ui& ui, const KeyPress& press) {
   const bool digit = c >= U'0' && c <= U'9';
   if (digit && takes_digits(ui)) return {TypeText{std::string(1, static_cast<char>(c))}};
   if (ui.interaction.typed) return {}; // a number is being typed: letters do nothing
-  if (digit) return {GoToStep{c == U'0' ? 10 : static_cast<int>(c - U'0')}};
+  if (digit) return {to_step(ui, c == U'0' ? 10 : static_cast<int>(c - U'0'))};
   return of_letter(ui, c >= U'A' && c <= U'Z' ? c - U'A' + U'a' : c);
 }
 

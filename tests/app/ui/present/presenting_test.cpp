@@ -441,6 +441,31 @@ TEST(Presenting, TheLastRowCanReadEverything) {
     }
 }
 
+// The room's titles and captions.
+TEST(Presenting, LargerTextMakesNoTitleSmaller) {
+  for (const auto& [width, height] :
+       {std::pair{1024.0f, 768.0f}, {1280.0f, 720.0f}, {1280.0f, 800.0f}, {1920.0f, 1080.0f}, {3840.0f, 2160.0f}})
+    for (int step = 1; step <= step_count; ++step) {
+      Talk talk;
+      talk.view.width = width, talk.view.height = height;
+      open_step(talk.ui, step);
+      talk.ui.talk.present = true;
+      float before = 0;
+      for (const float scale : {0.75f, 1.0f, 1.25f, 1.5f, 1.75f, 2.0f}) {
+        talk.ui.text_scale = scale;
+        float size = 0;
+        for (const Layer& layer : talk.show().layers)
+          for (const Shape& shape : layer.figure.shapes)
+            if (shape.face == Face::SansBold && step_on_screen(talk.ui).title.starts_with(shape.text.substr(0, 8)))
+              size = std::max(size, shape.size);
+        // Up to 1.25 the verdict beside it grows too.
+        EXPECT_GE(size, scale > 1.25f ? before - 0.6f : 0.93f * before)
+            << "step " << step << ", " << width << " x " << height << " at " << scale;
+        before = size;
+      }
+    }
+}
+
 TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
   Talk talk;
   talk.ui.talk.present = true;
@@ -611,6 +636,23 @@ TEST(Monitors, TheSpeakerKeepsTheLaptop) {
   const WindowRect back = on_screen(std::span(both, 1), {2000, 50, 2400, 600});
   EXPECT_EQ(back, (WindowRect{0, 300, 1920, 600}));
   EXPECT_EQ(on_screen(both, {2000, 50, 800, 600}), (WindowRect{2000, 50, 800, 600}));
+}
+
+TEST(Monitors, ALargeOneGetsALargeWindow) {
+  const struct {
+    WindowRect room;
+    float scale;
+    int width, height;
+  } rows[] = {
+      {{0, 0, 1280, 720}, 1, 1280, 720},      {{0, 27, 1366, 741}, 1, 1280, 720},  {{0, 0, 1920, 1080}, 1, 1280, 720},
+      {{0, 0, 2560, 1440}, 1, 1707, 960},     {{0, 0, 3840, 2160}, 1, 2560, 1440}, {{0, 0, 3840, 2160}, 2, 2560, 1440},
+      {{0, 0, 3840, 2160}, 2.5f, 3200, 1800}, {{0, 0, 3440, 1440}, 1, 1707, 960},  {{0, 0, 1080, 1920}, 1, 1080, 720},
+      {{0, 0, 1024, 600}, 2, 1024, 600},      {{0, 0, 0, 0}, 1.5f, 1920, 1080}};
+  for (const auto& [room, scale, width, height] : rows) {
+    const WindowRect size = opening_size(room, scale);
+    EXPECT_EQ(size.width, width) << room.width << " x " << room.height << " at " << scale;
+    EXPECT_EQ(size.height, height) << room.width << " x " << room.height << " at " << scale;
+  }
 }
 
 TEST(Monitors, NobodySpeaksInFrontOfTheAudience) {
