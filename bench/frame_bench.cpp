@@ -33,7 +33,7 @@ struct Window {
 
   void pass() {
     const double begun = cpu_microseconds();
-    advance(ui.playback, frame_time, stops_of(ui));
+    advance(ui.playback, frame_time, timeline_of(ui));
     advance(ui.step.motion, frame_time);
     Screen screen = frame(ui, {}, view, fonts.measure());
     const bool moves = ui.step.motion.moving();

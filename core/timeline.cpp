@@ -12,4 +12,8 @@ Playhead playhead_at(double position, int wavefronts) {
   return {static_cast<int>(whole), position - whole};
 }
 
+int cycle_at(double position, int wavefronts) {
+  return std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, std::max(wavefronts, 0));
+}
+
 } // namespace bankwalk

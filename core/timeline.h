@@ -15,4 +15,8 @@ struct Playhead {
 // The playhead at a position, held between 0 and the number of wavefronts (not a number counts as 0).
 Playhead playhead_at(double position, int wavefronts);
 
+// The cycle that a position is in, counted from 1, as the transport and the pictures say it: from the moment its words
+// leave their banks until they have come. 0 before the first.
+int cycle_at(double position, int wavefronts);
+
 } // namespace bankwalk

@@ -43,8 +43,8 @@ bool set_position(const PictureWords& words, Drawing& drawing) {
     tell_problem("--cycle", position.problem());
     return false;
   }
-  if (*position > drawing.stops) {
-    tell_problem("--cycle", {"the timeline of this picture ends at " + std::to_string(drawing.stops)});
+  if (*position > drawing.timeline.stops) {
+    tell_problem("--cycle", {"the timeline of this picture ends at " + std::to_string(drawing.timeline.stops)});
     return false;
   }
   drawing.position = *position;

@@ -100,7 +100,7 @@ double share_of_change(double fps, double speed) { return frame_step(fps) / 100.
 std::vector<Shown> animation(const Drawing& drawing, double fps, double speed) {
   constexpr int first_hold = 60, last_hold = 200;
   const int step = frame_step(fps);
-  const int stops = drawing.stops;
+  const Timeline& timeline = drawing.timeline;
   std::vector<Shown> frames{{0, first_hold}};
   if (drawing.is_change) {
     const double share = share_of_change(fps, speed);
@@ -110,11 +110,11 @@ std::vector<Shown> animation(const Drawing& drawing, double fps, double speed) {
   }
   Playback playback;
   playback.speed = speed;
-  for (toggle_play(playback, stops); playback.moving();) {
-    advance(playback, step / 100.0, stops);
+  for (toggle_play(playback, timeline); playback.moving();) {
+    advance(playback, step / 100.0, timeline);
     frames.push_back({playback.position, step});
   }
-  frames.back() = {static_cast<double>(stops), last_hold};
+  frames.back() = {static_cast<double>(timeline.stops), last_hold};
   return frames;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/shell/overlay.h"
 
 namespace bankwalk {
@@ -15,8 +16,8 @@ constexpr double fill_seconds = 0.25;   // between looks whether a window that p
 
 // Whether the next frame comes by itself, because something moves or waits to be baked.
 bool restless(const Host& host, const Ui& ui) {
-  return ui.playback.moving() || ui.step.motion.moving() || host.transition.moving() || host.theme.moving() ||
-         (host.font_atlas.waiting && !host.input.down) || !host.events.queue.empty();
+  return ui.playback.moving() || ui.step.motion.moving() || chart_moves(ui) || host.transition.moving() ||
+         host.theme.moving() || (host.font_atlas.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
 bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.talk.present && ui.talk.clock); }

@@ -28,6 +28,7 @@
 #include "app/host/visible.h"
 #include "app/paint/imgui/imgui_fonts.h"
 #include "app/state_log/state_log.h"
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/shell/frame.h"
 
 namespace bankwalk {
@@ -107,8 +108,9 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       const View view = view_of(host, width, height);
       host.input = input_of(host, view, now);
       host.talk_shown = static_cast<int>(host.input.talk);
-      advance(ui.playback, passed, stops_of(ui));
+      advance(ui.playback, passed, timeline_of(ui));
       advance(ui.step.motion, passed);
+      advance_chart(ui, passed);
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.store());
       advance_transition(host.transition, screen, ui, passed);
       host.theme.advance(ui.theme, passed, ui.moves);

@@ -163,7 +163,7 @@ std::string state_line(const Ui& ui, const Screen& screen, int width, int height
                      {"predict", poll_as_json(ui)},
                      {"spotlight", ui.talk.spotlight},
                      {"clock", ui.talk.clock},
-                     {"numbers", ui.talk.numbers},
+                     {"chart", shows_chart(ui)},
                      {"framebuffer", {width, height}},
                      {"controls", regions_of(screen)},
                      {"tags", tags_of(screen)}};

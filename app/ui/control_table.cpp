@@ -47,6 +47,7 @@ std::string tip_of_choice(const Ui& ui, int part) {
 }
 
 std::string tip_of_chart(const Ui& ui, int) {
+  if (ui.talk.present) return ""; // in front of an audience it would lie on the chart's own words
   return swept_parameter(ui.params) == Parameter::Pitch ? "drag to choose the pitch · on its slider ← →"
                                                         : "drag to choose the stride · on its slider ← →";
 }

@@ -27,7 +27,7 @@ using Message = std::variant<
     // present
     ClickOn, ClickBack, TogglePresent, ToggleTalk,
     // measure, export
-    ChooseSource, ToggleExportSheet, WriteExport, CopyExport, ExportDone, EditFolder,
+    ChooseSource, ToggleChart, RunChart, ToggleExportSheet, WriteExport, CopyExport, ExportDone, EditFolder,
     // the window
     NextTheme, ToggleMotion, ChangeTextScale, ToggleHelp, ShowTab, ToggleTab, ScrollPanel, CopyText, Tell, Leave, Quit>;
 

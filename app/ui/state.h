@@ -25,7 +25,7 @@ namespace bankwalk {
 inline const Architecture modelled_gpu{};
 
 // What the window is doing.
-using Mode = std::variant<StepMode, PollMode, SelfCheckMode, EndMode>;
+using Mode = std::variant<StepMode, ChartMode, PollMode, SelfCheckMode, EndMode>;
 
 struct Ui {
   Params params; // of the picture on screen
@@ -50,7 +50,9 @@ struct Ui {
 
 inline bool in_self_check(const Ui& ui) { return std::holds_alternative<SelfCheckMode>(ui.mode); }
 inline bool at_end(const Ui& ui) { return std::holds_alternative<EndMode>(ui.mode); }
-inline bool shows_step(const Ui& ui) { return std::holds_alternative<StepMode>(ui.mode); }
+inline bool shows_chart(const Ui& ui) { return std::holds_alternative<ChartMode>(ui.mode); }
+// Its picture or its chart.
+inline bool shows_step(const Ui& ui) { return std::holds_alternative<StepMode>(ui.mode) || shows_chart(ui); }
 
 // The poll on screen; null where there is none.
 inline const PollMode* poll_of(const Ui& ui) { return std::get_if<PollMode>(&ui.mode); }
@@ -62,7 +64,8 @@ inline PollPhase poll_phase(const Ui& ui) {
   return poll == nullptr ? PollPhase::None : poll->revealed ? PollPhase::Revealed : PollPhase::Asked;
 }
 
-// The number of stops of the step on screen; 1 where it has no picture.
+// The timeline of the step on screen, and its number of stops; 1 where it has no picture.
+Timeline timeline_of(const Ui& ui);
 int stops_of(const Ui& ui);
 
 // Which step of the lecture is on screen, from 0, and what its author wrote.

@@ -47,7 +47,7 @@ def png_size(path):
     return struct.unpack(">II", head[16:24])
 
 
-TITLES = ("What is a bank?", "Which drawer does a word live in?", "The happy case", "Break it on purpose", "One law for every stride",
+TITLES = ("What is a bank?", "Which bank does a word live in?", "The happy case", "Break it on purpose", "One law for every stride",
           "The exception: everybody wants one word", "The worst case: stride 32", "Where it hides: a column of a matrix",
           "The fix: pad the row to 33", "One picture")
 

@@ -20,9 +20,9 @@ int play(test::Painters& painters, test::Bench& desk, double rate, double speed,
   Playback playback;
   playback.speed = speed;
   int painted = 0, since = 0;
-  for (toggle_play(playback, stops_of(desk.ui)); playback.moving() && (whole || playback.position < 2);) {
+  for (toggle_play(playback, timeline_of(desk.ui)); playback.moving() && (whole || playback.position < 2);) {
     const double aim = playback.to;
-    advance(playback, 1 / rate, stops_of(desk.ui));
+    advance(playback, 1 / rate, timeline_of(desk.ui));
     since = playback.to == aim ? since + 1 : 0;
     const double frames_left = (1 - playback.progress) * playback.seconds * rate / speed;
     if (playback.position > 1 && since >= 2 && frames_left > 2) continue;

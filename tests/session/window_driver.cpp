@@ -133,7 +133,7 @@ struct WindowDriver::Inside {
     if (!(input.mouse == before) || input.down) moved_at = now;
     input.still = now - moved_at;
     input.talk = now - talk_began;
-    advance(ui.playback, seconds, stops_of(ui));
+    advance(ui.playback, seconds, timeline_of(ui));
     advance(ui.step.motion, seconds);
     advance(ui.notice, seconds);
     if (screen.figure_layer < screen.layers.size()) keep_picture(transition, screen);

@@ -65,7 +65,7 @@ int main() {
       input.keys.push_back({Key::PageDown, 0, false, false});
       ++clicks;
     }
-    advance(ui.playback, 1.0 / 60, stops_of(ui));
+    advance(ui.playback, 1.0 / 60, timeline_of(ui));
     advance(ui.step.motion, 1.0 / 60);
     input.talk = i / 60.0;
     if (clicked || ui.playback.moving() || ui.step.motion.moving() || transition.moving() || i % 60 == 0) {

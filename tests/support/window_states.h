@@ -64,6 +64,11 @@ inline std::vector<State> all_states() {
     states.push_back({name + ", read", [step](Bench& d) { d.open(step), d.ui.panel.tab = PanelTab::Read; }});
     states.push_back({name + ", measure", [step](Bench& d) { d.open(step), d.ui.panel.tab = PanelTab::Measure; }});
     states.push_back({name + ", presenting", [step](Bench& d) { d.open(step), d.ui.talk.present = true; }});
+    if (step > 2) // has an access
+      states.push_back({name + ", chart", [step](Bench& d) {
+                          d.open(step), d.ui.talk.present = true, d.ui.moves = false;
+                          apply(d.ui, {ToggleChart{}});
+                        }});
   }
   states.push_back({"an access of one's own",
                     [](Bench& d) { d.ui.params = *from_state_string("index=tid*33 + 5"), put(d.ui.playback, 0, 1); }});

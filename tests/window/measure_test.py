@@ -101,5 +101,34 @@ def test_chart(open_window):
     window.quit()
 
 
+def test_chart_on_stage(open_window):
+    window = opened(open_window, "no-device", "--state", "step=4;stride=24")
+    window.key("F5")
+    window.wait("presenting", lambda s: s["present"])
+    window.key("m")
+    window.wait("the chart", lambda s: s["chart"] and "chart" in s["controls"])
+    window.key("Right")
+    window.wait("the next stride", lambda s: s["state"] == "step=4;stride=25")
+    window.drag("chart", 0.5, *[part / 20 for part in range(10, 21)])
+    window.wait("the last stride", lambda s: s["state"] == "step=4;stride=64" and s["chart"])
+    window.key("m")
+    window.wait("the picture", lambda s: not s["chart"])
+    window.key("m")
+    window.key("Prior")
+    window.wait("the picture as it was", lambda s: not s["chart"] and s["state"] == "step=4;stride=64" and s["present"])
+    window.quit()
+
+
+def test_race(open_window):
+    window = opened(open_window, "", "--state", "step=9;pitch=33")
+    window.key("F5")
+    window.wait("presenting", lambda s: s["present"])
+    window.key("m")
+    window.wait("the race", lambda s: s["chart"])
+    window.key("Next")
+    window.wait("the lecture to go on", lambda s: not s["chart"] and s["present"])
+    window.quit()
+
+
 if __name__ == "__main__":
     sys.exit(window_test.main(globals()))

@@ -21,14 +21,23 @@ void begin(Playback& playback, double to, double seconds) {
 
 double next_stop(double position) { return std::floor(position + 1e-6) + 1; }
 
-void begin_next(Playback& playback, int stops) {
-  const double to = std::min<double>(next_stop(playback.position), stops);
-  begin(playback, to, seconds_per_stop(stops) * (to - playback.position));
+// How long the move from a position to the stop behind it takes where it is staged; 0 where it is not.
+double staged_seconds(const Timeline& timeline, double from, double to) {
+  const auto move = static_cast<std::size_t>(std::max(0.0, std::floor(from + 1e-6)));
+  return move < timeline.staged.size() && to > from && to <= next_stop(from) + 1e-6
+             ? timeline.staged[move] * (to - from)
+             : 0;
+}
+
+void begin_next(Playback& playback, const Timeline& timeline) {
+  const double to = std::min<double>(next_stop(playback.position), timeline.stops);
+  const double staged = staged_seconds(timeline, playback.position, to);
+  begin(playback, to, staged > 0 ? staged : seconds_per_stop(timeline.stops) * (to - playback.position));
 }
 
 } // namespace
 
-void advance(Playback& playback, double seconds, int stops) {
+void advance(Playback& playback, double seconds, const Timeline& timeline) {
   double left = seconds * playback.speed;
   while (playback.progress < 1 && left > 0) {
     const double needed = (1 - playback.progress) * playback.seconds;
@@ -44,14 +53,15 @@ void advance(Playback& playback, double seconds, int stops) {
     playback.position = playback.to;
     playback.progress = 1;
     if (!playback.playing) return;
-    if (playback.position >= stops)
+    if (playback.position >= timeline.stops)
       playback.playing = false;
     else
-      begin_next(playback, stops);
+      begin_next(playback, timeline);
   }
 }
 
-void toggle_play(Playback& playback, int stops) {
+void toggle_play(Playback& playback, const Timeline& timeline) {
+  const int stops = timeline.stops;
   if (playback.playing) {
     playback.playing = false;
     playback.progress = 1;
@@ -60,27 +70,30 @@ void toggle_play(Playback& playback, int stops) {
   if (stops <= 0) return;
   if (playback.position >= stops - 1e-6) playback.position = 0;
   playback.playing = true;
-  begin_next(playback, stops);
+  begin_next(playback, timeline);
 }
 
-void step(Playback& playback, int direction, int stops) {
+void step(Playback& playback, int direction, const Timeline& timeline) {
   const bool stepping = playback.progress < 1 && !playback.playing;
   if (stepping) playback.position = playback.to; // a second press does not wait for the first
   playback.playing = false;
   playback.progress = 1;
   const double to = direction > 0 ? next_stop(playback.position) : std::ceil(playback.position - 1e-6) - 1;
-  const double held = std::clamp<double>(to, 0, stops);
-  if (held != playback.position) begin(playback, held, seconds_per_step);
+  const double held = std::clamp<double>(to, 0, timeline.stops);
+  if (held == playback.position) return;
+  const double staged = staged_seconds(timeline, playback.position, held);
+  begin(playback, held, staged > 0 ? staged : seconds_per_step);
 }
 
-void glide(Playback& playback, double position, int stops) {
+void glide(Playback& playback, double position, const Timeline& timeline) {
   constexpr double longest = 3;
   if (playback.progress < 1 && !playback.playing) playback.position = playback.to;
   playback.playing = false;
   playback.progress = 1;
-  const double to = std::clamp<double>(position, 0, stops);
+  const double to = std::clamp<double>(position, 0, timeline.stops);
   const double far = std::abs(to - playback.position);
-  if (far > 0) begin(playback, to, std::min(seconds_per_step * std::max(far, 1.0), longest));
+  const double staged = staged_seconds(timeline, playback.position, to);
+  if (far > 0) begin(playback, to, staged > 0 ? staged : std::min(seconds_per_step * std::max(far, 1.0), longest));
 }
 
 void put(Playback& playback, double position, int stops) {

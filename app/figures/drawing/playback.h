@@ -2,9 +2,20 @@
 // clock here.
 #pragma once
 
+#include <array>
+
 namespace bankwalk {
 
 inline constexpr double slowest = 0.25, fastest = 8;
+
+// How far a picture's time goes: a number of stops. Its first moves may be staged, and then take their own time.
+struct Timeline {
+  int stops = 0;
+  std::array<double, 2> staged{}; // seconds to stop 1 and from there to stop 2 at speed 1; 0: as any other
+
+  Timeline(int number_of_stops) : stops(number_of_stops) {} // NOLINT: most timelines are their stops
+  Timeline(int number_of_stops, std::array<double, 2> seconds) : stops(number_of_stops), staged(seconds) {}
+};
 
 struct Playback {
   double position = 0; // what the picture shows, see core/timeline.h
@@ -18,16 +29,17 @@ struct Playback {
 };
 
 // Lets `seconds` pass. Moves are eased, one from each stop to the next, and playing ends at the last.
-void advance(Playback& playback, double seconds, int stops);
+void advance(Playback& playback, double seconds, const Timeline& timeline);
 
 // Plays from where it is, from the start when it is at the end; or pauses where it is.
-void toggle_play(Playback& playback, int stops);
+void toggle_play(Playback& playback, const Timeline& timeline);
 
-// Moves, eased, to the next (direction 1) or previous (-1) whole position, and pauses.
-void step(Playback& playback, int direction, int stops);
+// Moves, eased, to the next (direction 1) or previous (-1) whole position, and pauses. On to a stop that is staged it
+// takes as long as playing does; a second press is there at once.
+void step(Playback& playback, int direction, const Timeline& timeline);
 
 // Moves, eased, to a position, and pauses; a long way takes longer, but never long.
-void glide(Playback& playback, double position, int stops);
+void glide(Playback& playback, double position, const Timeline& timeline);
 
 // Puts the position at once, and pauses.
 void put(Playback& playback, double position, int stops);

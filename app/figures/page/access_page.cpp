@@ -51,7 +51,7 @@ Result<Drawing> drawing_of(const AccessPage& page) {
   drawing.title = page.title;
   drawing.width = page.width;
   drawing.height = page.height;
-  drawing.stops = analysis.wavefronts;
+  drawing.timeline = analysis.wavefronts;
   drawing.position = page.position.value_or(analysis.wavefronts);
   drawing.draw = [page, analysis](double position, const TextMeasure& measure) {
     return draw(page, analysis, position, measure);

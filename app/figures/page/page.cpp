@@ -42,25 +42,27 @@ float page_unit(float width, float height) {
                   height / (figure_height + PageFrame::above + PageFrame::below));
 }
 
-int last_stop(const Params& params) {
+Timeline timeline_of(const Params& params) {
   const Scene* scene = scene_of(params);
-  return scene == nullptr ? 0 : scene->stops(params, analyze(access_of(params), Architecture{}));
+  return scene == nullptr ? 0 : timeline_of(*scene, params, analyze(access_of(params), Architecture{}));
 }
+
+int last_stop(const Params& params) { return timeline_of(params).stops; }
 
 Drawing drawing_of(const PageRequest& request) {
   Drawing drawing;
   drawing.title = request.words.title;
   drawing.width = request.width;
   drawing.height = request.height;
-  drawing.stops = last_stop(request.params);
-  drawing.position = request.position.value_or(drawing.stops);
+  drawing.timeline = timeline_of(request.params);
+  drawing.position = request.position.value_or(drawing.timeline.stops);
   drawing.draw = [request](double position, const TextMeasure& measure) { return page(request, position, measure); };
   return drawing;
 }
 
 Drawing drawing_of_change(const PageRequest& from, const PageRequest& to) {
   Drawing drawing = drawing_of(to);
-  drawing.stops = 1;
+  drawing.timeline = 1;
   drawing.position = 1;
   drawing.is_change = true;
   drawing.draw = [from, to](double position, const TextMeasure& measure) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/figures/drawing/figure.h"
+#include "app/figures/drawing/playback.h"
 #include "app/teaching/params.h"
 
 namespace bankwalk {
@@ -28,7 +29,7 @@ struct PageRequest {
 struct Drawing {
   std::string title;
   float width = 1920, height = 1080;
-  int stops = 1;       // the timeline's end
+  Timeline timeline = 1;
   double position = 1; // what a picture that does not move shows
   std::function<Figure(double position, const TextMeasure&)> draw;
   bool is_change = false; // its timeline is one change, eased already, from 0 to 1
@@ -44,7 +45,8 @@ Drawing drawing_of_change(const PageRequest& from, const PageRequest& to);
 // Whether the pictures of the two, each at its end, differ: what a step does not show changes nothing.
 bool look_different(const Params& from, const Params& to);
 
-// The end of the timeline of these parameters' step.
+// The timeline of these parameters' step, and its end.
+Timeline timeline_of(const Params& params);
 int last_stop(const Params& params);
 
 // The unit that a page of this size has: text and lines grow with the page, so that all sizes look alike.

@@ -194,8 +194,9 @@ void draw_wanted(Figure& figure, const TextMeasure& measure, const MemoryPlan& p
     const std::string number = std::to_string(bank.words);
     // A number that is wider than its bank reaches over neighbours that are not asked.
     const float room = 0.92f * plan.bank - unit, wide = measure(number, Face::SansBold, size);
-    const float free = asked(b - 1) || asked(b + 1) ? 0 : asked(b - 2) || asked(b + 2) ? 0.5f : 1;
-    const float swell = std::clamp((wide - room) / 2, 0.0f, 0.9f * free * plan.bank);
+    const bool at_edge = b == 0 || b == bank_count - 1;
+    const float free = asked(b - 1) || asked(b + 1) ? 0 : asked(b - 2) || asked(b + 2) ? (at_edge ? 0.25f : 0.5f) : 1;
+    const float swell = std::clamp((wide + 0.25f * size - room) / 2, 0.0f, 0.9f * free * plan.bank);
     const Shape box = seat(b, swell, Ink::Card, ink, 1.2f);
     // What has left is a bar below the number, and when all have it is the whole box.
     const float share = static_cast<float>(served[b]) / static_cast<float>(bank.words);

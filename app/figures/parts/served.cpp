@@ -32,6 +32,13 @@ std::vector<Cell> cells_of(const Analysis& analysis) {
   return cells;
 }
 
+// Those lanes whose words have a place in the queue, or are on their way to it.
+std::uint32_t lanes_in(const LaneShares& queued, std::uint32_t lanes) {
+  for (std::size_t lane = 0; lane < queued.size(); ++lane)
+    if (queued[lane] <= 0) lanes &= ~(1u << lane);
+  return lanes;
+}
+
 std::string cell_text(std::uint32_t lanes) {
   const int count = std::popcount(lanes);
   return count == 1 ? std::to_string(std::countr_zero(lanes)) : "\u00d7" + std::to_string(count);
@@ -99,13 +106,9 @@ int free_banks_after(std::uint32_t used, int bank) {
   return count;
 }
 
-} // namespace
+constexpr float landed = 0.97f; // of its way
 
-int last_bank_used(const Analysis& analysis) {
-  int last = -1;
-  for (const Delivery& d : analysis.deliveries()) last = std::max<int>(last, d.bank);
-  return last;
-}
+} // namespace
 
 ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
   const float unit = figure.sheet.unit, size = small_text * unit;
@@ -148,11 +151,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
       add_text(figure, {plan.left, y0 - 0.5f * rows.group_label}, group_name(analysis, g), size, Ink::Muted);
     }
     const Tag tag{TagKind::Wavefront, row, 0, input.which};
-    if (input.quiet) {
-      for (int bank = 0; bank < bank_count; ++bank)
-        if (used >> bank & 1)
-          add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = tag;
-    } else if (rows.height >= 12 * unit) {
+    if (rows.height >= 12 * unit) {
       for (int bank = 0; bank < bank_count; ++bank)
         add_rectangle(figure, {plan.edge(bank) + gap, y0}, {plan.edge(bank + 1) - gap, y1}, Ink::Panel).tag = tag;
     } else {
@@ -173,15 +172,19 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   // All numbers in one face: where a bold one is too wide for its slot none is bold.
   const bool narrow = std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
     const float slots = static_cast<float>(cell.last_bank + 1 - cell.first_bank);
-    return measure(cell_text(cell.lanes), Face::SansBold, size) > slots * plan.pitch - gap;
+    return measure(cell_text(cell.lanes), Face::SansBold, size) > slots * plan.pitch - 2 * gap - 0.12f * size;
   });
   const Face face = narrow ? Face::Sans : Face::SansBold;
+  const float apart = narrow ? 0.4f * gap : gap;
 
   float right = plan.left;
   for (const Cell& cell : cells) {
-    if (cell.row >= row_count || std::countr_zero(cell.lanes) + 1 > input.asked) continue;
-    const float y0 = rows.top[cell.row], y1 = y0 + rows.height;
-    const float x0 = plan.edge(cell.first_bank) + gap, x1 = plan.edge(cell.last_bank + 1) - gap;
+    const std::uint32_t there = lanes_in(input.queued, cell.lanes);
+    if (cell.row >= row_count || there == 0) continue;
+    // It comes down into its place, and has its number once it is there.
+    const float come = input.queued[static_cast<std::size_t>(std::countr_zero(there))];
+    const float y0 = rows.top[cell.row], y1 = y0 + come * rows.height;
+    const float x0 = plan.edge(cell.first_bank) + apart, x1 = plan.edge(cell.last_bank + 1) - apart;
     right = std::max(right, x1);
     const bool first = is_first(analysis, cell.row);
     const Ink ink = !first ? Ink::Accent : std::popcount(cell.lanes) > 1 ? Ink::Broadcast : Ink::Ink;
@@ -201,20 +204,25 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
                                thin && !now ? Ink::None : ink, stroke);
     box.radius = radius;
     box.tag = tag;
-    box.opacity = dim ? 0.3f : 1.0f;
-    const std::string text = cell_text(cell.lanes);
+    box.opacity = (dim ? 0.3f : 1.0f) * come;
+    if (come < landed) continue;
+    const std::string text = cell_text(there);
     const Ink words = done && !dim ? on : ink;
-    const float largest = measure(text, face, inside_size) <= x1 - x0 ? inside_size : size;
-    if (inside && measure(text, face, largest) <= x1 - x0 + gap) {
+    const float largest = measure(text, face, inside_size) + 0.12f * inside_size <= x1 - x0 ? inside_size : size;
+    const bool on_stage = figure.sheet.least > 0;
+    if (inside && measure(text, face, largest) <= x1 - x0 + (on_stage ? -0.08f * size : gap)) {
       add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, face, Align::Centre);
     } else if (numbered(cell.row) &&
                plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >= column) {
       const float x = x1 + 4 * unit;
       const float y = (y0 + y1) / 2;
-      const bool free =
-          std::none_of(labels.begin(), labels.end(), [&](float label) { return std::abs(label - y) < 0.98f * size; });
+      const bool free = y >= input.top + 0.5f * size && std::none_of(labels.begin(), labels.end(), [&](float label) {
+                          return std::abs(label - y) < 0.98f * size;
+                        });
       if (!free) continue;
       right = std::max(right, x + column);
+      if (rows.height >= 12 * unit) // across the edges of the banks
+        add_rectangle(figure, {x - 2 * unit, y0 + unit}, {x + column, y1 - unit}, Ink::Panel).tag = tag;
       add_text(figure, {x, y}, text, size, ink, now ? Face::SansBold : Face::Sans);
     }
   }

@@ -9,14 +9,10 @@ struct ServedInput {
   const Analysis& analysis;
   Playhead playhead;
   Tag lit;
-  float top = 0, bottom = 0; // the space it may use
-  double asked = 32;         // threads that have reached out: only they wait
-  bool quiet = false;        // empty slots only at banks that are asked: the rest of the sheet is for something else
+  float top = 0, bottom = 0;     // the space it may use
+  LaneShares queued = all_there; // how far the words of each lane have come to their places
   int which = 0;
 };
-
-// The last bank that anything is wanted from, -1 for none.
-int last_bank_used(const Analysis& analysis);
 
 // How far a grid reaches, with the numbers beside its cells.
 struct ServedExtent {

@@ -57,7 +57,8 @@ class StripPainter {
           if (in_.views.lane[i].active && in_.views.lane[i].waits == waiting && (lit(i) && someone_lit()) == top)
             request(i);
     arrow_heads();
-    draw_banks(figure_, plan_, in_.asked >= 32 ? &in_.views : &asked_views(), in_.lit, in_.which);
+    draw_banks(figure_, plan_, all_asked() ? &in_.views : &asked_views(), in_.lit, in_.which);
+    rings();
     cards();
     threads();
     caption();
@@ -66,7 +67,12 @@ class StripPainter {
  private:
   bool someone_lit() const { return partners_ != all_lanes; }
   bool lit(int lane) const { return partners_ >> lane & 1; }
-  double reach(int lane) const { return std::clamp(in_.asked - lane, 0.0, 1.0); }
+  float reach(int lane) const { return in_.reached[static_cast<std::size_t>(lane)]; }
+  bool all_asked() const {
+    return std::all_of(in_.reached.begin(), in_.reached.end(), [](float share) { return share >= 1; });
+  }
+  // Where a thread's arrow ends: short of its bank while it reaches out, and as it is pushed back.
+  float end_of(int lane) const { return reach(lane) - (lane == in_.bump.thread ? in_.bump.recoil : 0.0f); }
   bool travelling(const LaneView& lane) const {
     return !in_.all_served && in_.playhead.travel > 0 && lane.wavefront == in_.playhead.served;
   }
@@ -88,7 +94,8 @@ class StripPainter {
         early_.bank[bank].lanes |= 1u << i;
         early_.bank[bank].words += 1;
         early_.bank[bank].queue |= in_.views.lane[i].waits;
-        early_.bank[bank].shares |= in_.views.lane[i].shares;
+        // Nothing is shared before a second one wants it.
+        early_.bank[bank].shares |= in_.views.lane[i].shares && std::popcount(early_.bank[bank].lanes) > 1;
       }
     }
     return early_;
@@ -98,9 +105,15 @@ class StripPainter {
     if (plan_.caption_y < 0 || in_.caption.empty()) return;
     const Face face = in_.caption_ink == Ink::Muted ? Face::Sans : Face::SansBold;
     const float size = small_text * unit_;
-    add_text(figure_, {0, plan_.caption_y},
-             fitting(measure_, figure_.sheet.width, face, size, {in_.caption, in_.short_caption}), size,
-             in_.caption_ink, face);
+    float x = 0;
+    // What the row is stays said beside what there is to say of it.
+    if (in_.caption.find("32 banks") == std::string_view::npos) {
+      add_text(figure_, {0, plan_.caption_y}, "32 banks", size, Ink::Muted);
+      x = measure_("32 banks", Face::Sans, size) + 1.2f * size;
+    }
+    const std::string_view text =
+        fitting(measure_, figure_.sheet.width - x, face, size, {in_.caption, in_.short_caption});
+    if (!text.empty()) add_text(figure_, {x, plan_.caption_y}, text, size, in_.caption_ink, face);
   }
 
   void label() {
@@ -116,7 +129,7 @@ class StripPainter {
 
   void request(int i) {
     const LaneView& lane = in_.views.lane[i];
-    const double part = reach(i);
+    const float part = end_of(i);
     if (part <= 0) return;
     Path path = path_of(plan_, lane, i, crowd(lane), arrow_);
     const float thick = std::max(unit_, 0.045f * plan_.pitch);
@@ -125,7 +138,7 @@ class StripPainter {
     const bool answered = lane.shares && (in_.all_served || served(lane));
     const bool answering = lane.shares && travelling(lane);
     const bool strong = (in_.strong >> i & 1) || (travelling(lane) && !answering) || (someone_lit() && lit(i));
-    if (part < 1) cut(path.p, static_cast<float>(part));
+    if (part < 1) cut(path.p, part);
     const Ink ink = collides(i) ? Ink::Accent : answered ? Ink::Broadcast : Ink::Line;
     const float bold = crowd(lane) > 8 ? 1.1f : 1.5f; // a fan of 32 stays a fan
     const float width = thick * (collides(i) || answered ? bold : 1.0f) * (strong ? 1.6f : 1.0f);
@@ -134,7 +147,36 @@ class StripPainter {
     curve.opacity = answering ? 0.6f * alpha : alpha;
     curve.tag = {TagKind::Thread, i, 0, in_.which};
     if (answering) answer_so_far(i, path, thick);
+    if (part < 1) moving_head(i, path, ink);
     if (lane.last_bank > lane.first_bank && part >= 1) bracket(i, ink, alpha, thick);
+  }
+
+  // The head of an arrow that is on its way.
+  void moving_head(int i, const Path& path, Ink ink) {
+    const float dx = path.p[3].x - path.p[2].x, dy = path.p[3].y - path.p[2].y, length = std::hypot(dx, dy);
+    if (length < 0.01f) return;
+    const Point way{dx / length, dy / length}, foot = path.p[3];
+    const float half = 0.62f * arrow_;
+    Shape& head = add_triangle(figure_, {foot.x - way.y * half, foot.y + way.x * half},
+                               {foot.x + way.y * half, foot.y - way.x * half},
+                               {foot.x + way.x * arrow_, foot.y + way.y * arrow_}, ink == Ink::Line ? Ink::Muted : ink);
+    head.stands_for = {TagKind::Thread, i, 0, in_.which};
+  }
+
+  // Around the bank where two meet: a pulse on its way out, and a ring that stays.
+  void rings() {
+    if (in_.bump.thread < 0 || in_.bump.rings <= 0) return;
+    const Ink ink = in_.bump.collides ? Ink::Accent : Ink::Broadcast;
+    const float x = plan_.x(in_.bump.bank), room = std::min(x, figure_.sheet.width - x) - unit_;
+    const auto ring = [&](float by, float opacity) {
+      const float half = std::min((0.5f + by) * plan_.pitch, room), high = by * plan_.pitch;
+      Shape& shape = add_rectangle(figure_, {x - half, plan_.bank_top - high}, {x + half, plan_.bank_bottom + high},
+                                   Ink::None, ink, std::max(unit_, 0.05f * plan_.pitch));
+      shape.radius = (0.1f + by) * plan_.pitch;
+      shape.opacity = opacity;
+    };
+    ring(0.1f, in_.bump.rings);
+    if (in_.bump.pulse < 1) ring(0.1f + 0.6f * in_.bump.pulse, in_.bump.rings * (1 - in_.bump.pulse));
   }
 
   // The dashed line back, as far as the word has come.
@@ -162,7 +204,7 @@ class StripPainter {
     for (const bool waiting : {true, false})         // the accent wins where both arrive
       for (int i = 0; i < warp_size; ++i) {
         const LaneView& lane = in_.views.lane[i];
-        if (!lane.active || lane.waits != waiting || reach(i) < 1) continue;
+        if (!lane.active || lane.waits != waiting || end_of(i) < 1) continue;
         std::uint8_t& mark = done[lane.first_bank + lane.last_bank];
         if (mark) continue;
         mark = 1;
@@ -242,7 +284,8 @@ class StripPainter {
       const bool waits = lane.active && collides(i);
       const Point centre{plan_.x(i), plan_.thread_y};
       const bool dim = someone_lit() && !lit(i);
-      const Ink edge = !lane.active ? Ink::Faint : waits ? Ink::Accent : Ink::Ink;
+      const bool rests = lane.active && reach(i) <= 0; // it has not begun
+      const Ink edge = !lane.active ? Ink::Faint : waits ? Ink::Accent : rests ? Ink::Line : Ink::Ink;
       Shape& circle = add_circle(figure_, centre, plan_.radius,
                                  waits         ? Ink::Accent
                                  : lane.active ? Ink::Card
@@ -254,10 +297,10 @@ class StripPainter {
       if (!numerals.shown(i)) continue;
       // In a circle that has stepped back the accent is the stronger one.
       const bool on_accent = numerals.inside && !dim;
-      const Ink ink = !lane.active ? Ink::Muted : !waits ? Ink::Ink : on_accent ? Ink::OnAccent : Ink::Accent;
+      const Ink ink = !lane.active || rests ? Ink::Muted : !waits ? Ink::Ink : on_accent ? Ink::OnAccent : Ink::Accent;
       Shape& number = add_text(figure_, {centre.x, numerals.inside ? centre.y : plan_.numbers_y}, std::to_string(i),
                                numerals.size, ink, Face::SansBold, Align::Centre);
-      if (dim && !waits) number.opacity = 0.6f;
+      if (dim && ink == Ink::Ink) number.opacity = 0.6f;
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include "app/figures/drawing/figure.h"
 #include "app/figures/drawing/text_fit.h"
+#include "app/figures/parts/arrival.h"
 #include "app/figures/parts/lanes.h"
 #include "core/timeline.h"
 
@@ -35,8 +36,9 @@ struct StripInput {
   const Analysis& analysis;
   const Views& views;
   Playhead playhead;
-  bool all_served = false;  // the end: everything stands out again
-  double asked = 32;        // how many threads have reached out; a fraction reaches part of the way
+  bool all_served = false;        // the end: everything stands out again
+  LaneShares reached = all_there; // how far each thread's arrow has come
+  Bump bump = {};
   std::uint32_t strong = 0; // lanes whose lines stand out
   Tag lit;
   std::string_view label = "threads of one warp";

@@ -10,7 +10,8 @@ StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share
   const float unit = sheet.unit, line = 1.45f * small_text * unit;
   plan.left = measure("64", Face::SansBold, small_text * unit) + 6 * unit; // the numbers of the cycles stand there
   plan.pitch = (sheet.width - plan.left - 4 * unit) / 32;
-  plan.radius = std::min(0.43f * plan.pitch, 0.05f * sheet.height);
+  // Numbers are larger on the stage, and do not touch their circles.
+  plan.radius = std::min((sheet.least > 0 ? 0.475f : 0.43f) * plan.pitch, 0.05f * sheet.height);
   plan.thread_numerals = numerals_in(sheet, measure, 2 * plan.radius + 0.06f * plan.pitch, 1.6f * plan.radius);
   const float bank_height = std::min(1.35f * plan.pitch, 0.09f * sheet.height);
   plan.bank_numerals = numerals_in(sheet, measure, 0.94f * plan.pitch, bank_height);

@@ -57,7 +57,7 @@ Ink DrawnWalk::ink(int lane) const {
 void DrawnWalk::paint(Shape& cell, int lane) const {
   const Ink own = ink(lane);
   cell.fill = own;
-  cell.opacity = (served(lane) ? 1.0f : 0.5f) * (lit >> lane & 1 ? 1.0f : 0.3f);
+  cell.opacity = (served(lane) ? 1.0f : 0.6f) * (lit >> lane & 1 ? 1.0f : 0.3f);
   cell.stands_for = {TagKind::Thread, lane, 0, which};
 }
 

@@ -1,6 +1,7 @@
 // The steps of the walkthrough as pictures: one file a step, one line in the table (scenes.cpp).
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "app/figures/drawing/figure.h"
+#include "app/figures/drawing/playback.h"
 #include "app/figures/words/verdict.h"
 #include "app/teaching/parameters.h"
 #include "core/analysis.h"
@@ -64,6 +66,8 @@ struct Scene {
   std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
   std::span<const Offer> offers = {};           // and below that
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
+  // What its first moves take where they are staged, see Timeline; null: what any does.
+  std::array<double, 2> (*staged)(const Analysis&) = nullptr;
   Figure (*draw)(const SceneInput&);
   // The picture between two states that differ in one parameter, `t` of the way and with colours and words `fade` of
   // the way, both 0 to 1; null: between() of both pictures.
@@ -72,8 +76,8 @@ struct Scene {
   std::optional<Grip> (*grip)(const SceneInput&, Tag) = nullptr;
   std::string (*code)(const Params&);                                         // the live code lines, '\n' between them
   std::string (*stop_label)(const Params&, const Analysis&, double position); // what the timeline says: "cycle 1 of 2"
-  // What Page Down goes through from these parameters on, the first included and the end of the timeline last. Null:
-  // stop by stop, of many the first three and then the last.
+  // What Page Down goes through where these parameters are one of its slides', the first included and the end of a
+  // timeline last. Null: stop by stop, of many the first three and then the last.
   std::vector<Slide> (*slides)(const Params&, const Analysis&) = nullptr;
   Stated verdict = nullptr;     // what the pill says; null: the access's own verdict
   Judged point_holds = nullptr; // whether the lesson's point is true of this state; null: of every state
@@ -83,7 +87,7 @@ struct Scene {
   MeasuredRemark remark = MeasuredRemark::None;
 };
 
-// The slides of a scene from these parameters on.
+// The slides of a scene, of which these parameters are one's.
 std::vector<Slide> slides_of(const Scene& scene, const Params& params);
 
 // In the order of the steps.
@@ -92,6 +96,9 @@ const Scene* scene_of_step(int step); // null where the step has no picture
 
 // The scene that draws these parameters: that of their step, or where they have an expression the one for any access.
 const Scene* scene_of(const Params& params);
+
+// The timeline of these parameters' picture.
+Timeline timeline_of(const Scene& scene, const Params& params, const Analysis& analysis);
 
 // The title of a picture of an index that somebody has written.
 inline constexpr std::string_view own_access_title = "An index of your own";

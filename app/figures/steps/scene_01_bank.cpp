@@ -42,7 +42,7 @@ Analysis served_by(bool many) { return analyze(strided_access(many ? 1 : bank_co
 // 32 tall drawers, in the end at the places where the banks stand in every step; `opened` says how far they have come
 // apart.
 void draw_drawers(Figure& figure, const SceneInput& input, const StripPlan& plan, const Rect& block, float opened) {
-  const float unit = input.sheet.unit, pitch = block.width() / bank_count, gap = opened * 0.08f * pitch,
+  const float unit = input.sheet.unit, pitch = block.width() / bank_count, gap = opened * 0.04f * pitch,
               foot = plan.bank_bottom - plan.bank_top;
   if (opened < 1) add_rectangle(figure, block, Ink::Panel).radius = 3 * unit;
   if (opened <= 0) return;
@@ -155,8 +155,8 @@ constexpr Offer offers[] = {{.text = "Cut the block into 32 drawers", .from = 0,
 
 Verdict verdict(const Params&, const Access&, const Analysis&) { return {"32 banks, 32 words a cycle", Ink::Ink}; }
 
-std::string explain_drawers(const SceneInput& input, Tag tag) {
-  if (tag.kind == TagKind::Bank) return explain_drawer(tag.a);
+std::string explain_banks(const SceneInput& input, Tag tag) {
+  if (tag.kind == TagKind::Bank) return explain_bank(tag.a);
   if (tag.kind != TagKind::Part) return explain_access(input.analysis, tag);
   return tag.a == 1 ? "32 drawers serve 32 threads that want 32 different drawers in one cycle (modelled)."
                     : "One drawer hands out one word a cycle: 32 threads take 32 cycles (modelled).";
@@ -172,7 +172,7 @@ Scene scene_01_bank() {
           .code = code,
           .stop_label = label,
           .verdict = verdict,
-          .explain = explain_drawers};
+          .explain = explain_banks};
 }
 
 } // namespace bankwalk

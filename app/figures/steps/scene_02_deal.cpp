@@ -199,7 +199,7 @@ std::string sentence(const Params& params, const Access&, const Analysis&) {
 }
 
 std::string explain_dealt(const SceneInput& input, Tag tag) {
-  return tag.kind == TagKind::Bank ? explain_drawer(tag.a) : explain_access(input.analysis, tag);
+  return tag.kind == TagKind::Bank ? explain_bank(tag.a) : explain_access(input.analysis, tag);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Step 3: stride 1, everybody in a different drawer. What every later picture is compared with.
+// Step 3: stride 1, everybody at a different bank. What every later picture is compared with.
 #include <algorithm>
 
 #include "app/figures/steps/scene_files.h"

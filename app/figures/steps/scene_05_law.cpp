@@ -55,7 +55,7 @@ std::vector<Line> derivation(int stride) {
     lines.push_back({"n = 1 asks nothing of k", "n = 1 asks nothing of k"});
   } else {
     lines.push_back({law.g == 1 ? "nothing cancels: " + ks + " must be a multiple of 32"
-                                : ks + " is a multiple of 32 when k\u00b7" + rest + " is one of " + n,
+                                : ks + " is a multiple of 32 when k\u00b7" + rest + " is a multiple of " + n,
                      "k\u00b7" + rest + " must be a multiple of " + n});
     lines.push_back(
         {rest + " brings no factor of " + n + ": all of it comes from k", "all of " + n + " must come from k"});

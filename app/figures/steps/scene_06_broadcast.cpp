@@ -3,7 +3,7 @@
 
 #include "app/figures/parts/mini.h"
 #include "app/figures/steps/scene_files.h"
-#include "app/figures/steps/strip_scene.h"
+#include "app/figures/steps/staged_scene.h"
 #include "app/figures/words/code_line.h"
 #include "app/figures/words/explain.h"
 #include "app/figures/words/sentence.h"
@@ -29,6 +29,9 @@ Analysis answer(const MixedCase& mixed) {
   for (std::uint32_t lane = 0; lane < warp_size; ++lane) access.address[lane] = 4 * mixed.word(lane);
   return analyze(access, Architecture{});
 }
+
+// The room that the mixed cases take. On the stage one idea has the slide: they are the lesson's.
+float mixed_height(const Sheet& sheet) { return sheet.least > 0 ? 0 : 7.2f * 1.5f * small_text * sheet.unit; }
 
 void draw_mixed(Figure& figure, const SceneInput& input, const StripPlan& plan, float top) {
   const float unit = input.sheet.unit, line = 1.5f * small_text * unit, space = 28 * unit;
@@ -61,40 +64,25 @@ void draw_mixed(Figure& figure, const SceneInput& input, const StripPlan& plan, 
   }
 }
 
+// Once all have asked for one word there is more to say than what became of the first two.
+StagedWords words(const SceneInput& input) {
+  StagedWords words = staged_words(input.analysis, input.position);
+  const bool one_word = input.analysis.delivery_count == 1 && input.params.operation != Operation::Store;
+  if (!one_word || input.position < 2) return words;
+  return {"word " + std::to_string(input.analysis.deliveries()[0].word) +
+              " is read once; dashed lines carry the copies. gcd(0, 32) = 32 would say 32 cycles",
+          "one read, 32 copies", Ink::Broadcast};
+}
+
 Figure draw(const SceneInput& input) {
   Figure figure;
   figure.sheet = input.sheet;
   figure.shapes.reserve(900);
-  const Analysis& analysis = input.analysis;
-  const Views views = views_of(analysis);
-  const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
-  const StripPlan plan = plan_strip(input.sheet, input.measure);
-  const bool one_word = analysis.delivery_count == 1 && input.params.operation != Operation::Store;
-  const std::string word = one_word ? std::to_string(analysis.deliveries()[0].word) : "";
-  const std::string caption =
-      "word " + word + " is read once; dashed lines carry the copies. gcd(0, 32) = 32 would say 32 cycles";
-  StripInput strip{.analysis = analysis,
-                   .views = views,
-                   .playhead = playhead,
-                   .all_served = playhead.served >= analysis.wavefronts,
-                   .lit = input.lit};
-  if (one_word) {
-    strip.caption = caption;
-    strip.short_caption = "one read, 32 copies";
-    strip.caption_ink = Ink::Broadcast;
-  }
-  draw_strip(figure, input.measure, plan, strip);
   // With few rows the mixed cases have the rest of the sheet.
-  const bool few_rows = analysis.wavefronts <= 2;
-  const float rows = 1.3f * plan.pitch * static_cast<float>(analysis.wavefronts) + 24 * input.sheet.unit;
-  const ServedExtent grid =
-      draw_served(figure, input.measure, plan,
-                  {.analysis = analysis,
-                   .playhead = playhead,
-                   .lit = input.lit,
-                   .top = plan.bottom,
-                   .bottom = few_rows ? std::min(input.sheet.height, plan.bottom + rows) : input.sheet.height});
-  if (few_rows) draw_mixed(figure, input, plan, grid.bottom + 10 * input.sheet.unit);
+  const bool few_rows = input.analysis.wavefronts <= 2;
+  const float bottom = draw_staged(figure, input, words(input), few_rows ? mixed_height(input.sheet) : 0);
+  if (few_rows && input.sheet.least <= 0)
+    draw_mixed(figure, input, plan_strip(input.sheet, input.measure), bottom + 10 * input.sheet.unit);
   return figure;
 }
 
@@ -124,11 +112,12 @@ std::string explain_shared(const SceneInput& input, Tag tag) {
 Scene scene_06_broadcast() {
   return {.step = 6,
           .controls = stride_controls,
-          .stops = wavefront_stops,
+          .stops = staged_stops,
+          .staged = staged_seconds,
           .draw = draw,
           .grip = strip_grip,
           .code = strided_code,
-          .stop_label = cycle_label,
+          .stop_label = staged_label,
           .point_holds = holds,
           .sentence = access_sentence,
           .explain = explain_shared};

@@ -1,11 +1,13 @@
-// Step 7: stride 32. A stack of 32 at one bank, served one a tick, and what it costs against stride 1.
+// Step 7: stride 32. Banks by cycles: stride 1 fills a column, stride 32 a row, and it drains a cycle at a time.
 #include <algorithm>
 #include <bit>
 
+#include "app/figures/parts/cycles.h"
 #include "app/figures/parts/mini.h"
 #include "app/figures/steps/scene_files.h"
 #include "app/figures/steps/strip_scene.h"
 #include "app/figures/words/code_line.h"
+#include "app/figures/words/explain.h"
 #include "app/figures/words/sentence.h"
 #include "core/cost.h"
 
@@ -17,105 +19,126 @@ std::string ratio_text(double ratio) {
   return std::to_string(tenths / 10) + (tenths % 10 ? "." + std::to_string(tenths % 10) : "") + "\u00d7";
 }
 
-// The clock, and this access beside one of stride 1.
-void draw_cost(Figure& figure, const SceneInput& input, const Rect& frame) {
-  const TextMeasure& measure = input.measure;
-  const float unit = input.sheet.unit, size = small_text * unit, line = 1.6f * body_text * unit;
-  const Analysis& analysis = input.analysis;
-  const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
-  const Ink ink = analysis.excess > 0 ? Ink::Accent : Ink::Ink;
-  const float radius = std::min({0.2f * frame.height(), 0.11f * frame.width(), 60 * unit});
-  const Point centre{frame.x0 + radius, frame.y0 + radius + unit};
-  const bool with_clock = radius >= 1.6f * size;
-  if (with_clock) draw_clock(figure, measure, centre, radius, playhead.served, analysis.wavefronts, ink);
-  const float beside = with_clock ? centre.x + radius + 14 * unit : frame.x0;
-  add_fitting(figure, measure, {beside, centre.y - 0.5f * line}, frame.x1 - beside, large_text * unit, ink,
-              Face::SansBold,
-              {"cycle " + std::to_string(playhead.served) + " of " + std::to_string(analysis.wavefronts)});
-  int words = 0;
-  std::uint32_t working = 0;
-  for (const Delivery& d : analysis.deliveries()) {
-    words += d.wavefront < playhead.served;
-    if (d.bank < bank_count) working |= 1u << d.bank;
-  }
-  const int busy = std::popcount(working);
-  const std::string idle = counted(bank_count - busy, "bank") + " stand idle";
-  add_fitting(figure, measure, {beside, centre.y + 0.5f * line}, frame.x1 - beside, size, Ink::Muted, Face::Sans,
-              {counted(words, "word") + " handed out by " + counted(busy, "bank") + ", " + idle, idle});
-
-  Params plain = input.params;
+// The same access at stride 1.
+Access happy_access(const Params& params) {
+  Params plain = params;
   plain.stride = 1;
-  const Access access = access_of(plain);
-  const Analysis happy = analyze(access, Architecture{});
-  float y = centre.y + radius + line;
-  const bool both = y + 4 * line <= frame.y1; // throughput and latency
-  if (!both && y + 2.6f * line > frame.y1) return;
-  add_fitting(figure, measure, {frame.x0, y}, frame.width(), 13 * unit, Ink::Ink, Face::SansBold,
-              {"the banks' time for one instruction (modelled)", "time at the banks (modelled)", "modelled"});
-  y += line;
-  const std::string names[] = {"stride 1", "stride " + std::to_string(input.params.stride)};
-  const int cycles[] = {happy.wavefronts, analysis.wavefronts};
-  const float name_width = measure("stride 32", Face::Sans, size) + 10 * unit;
-  const float number_width = measure("32 cycles", Face::SansBold, size) + 8 * unit;
-  const float longest = static_cast<float>(std::max({cycles[0], cycles[1], 1}));
-  const float scale = (frame.width() - name_width - number_width) / longest;
-  if (scale <= 0) return;
-  for (int i = 0; i < 2; ++i) {
-    const float left = frame.x0 + name_width, right = left + scale * static_cast<float>(cycles[i]);
-    const float half = 0.3f * line;
-    add_text(figure, {frame.x0, y}, names[i], size, Ink::Ink);
-    const Ink bar = i == 1 && analysis.excess > 0 ? Ink::Accent : Ink::Ink;
-    add_rectangle(figure, {left, y - half}, {right, y + half}, Ink::Card, bar, unit);
-    const float done = static_cast<float>(std::min<double>(input.position, cycles[i])) * scale;
-    if (done > 0) add_rectangle(figure, {left, y - half}, {left + done, y + half}, bar);
-    add_text(figure, {right + 8 * unit, y}, counted(cycles[i], "cycle"), size, bar, Face::SansBold);
-    y += line;
-  }
-  const auto slow = latency_h200(input.access, Architecture{}, analysis.wavefronts);
-  const auto fast = latency_h200(access, Architecture{}, happy.wavefronts);
-  if (!both || !slow || !fast || analysis.excess == 0) return;
-  const auto slow_warps = cycles_per_access_h200(input.access, Architecture{}, analysis.wavefronts);
-  const auto fast_warps = cycles_per_access_h200(access, Architecture{}, happy.wavefronts);
-  if (!slow_warps || !fast_warps) return;
-  const std::string throughput = ratio_text(static_cast<double>(*slow_warps) / *fast_warps);
-  const std::string latency = ratio_text(static_cast<double>(*slow) / *fast);
-  const std::string numbers = std::to_string(*fast) + " \u2192 " + std::to_string(*slow) + " cycles";
-  y += 0.3f * line;
-  add_fitting(
-      figure, measure, {frame.x0, y}, frame.width(), size, Ink::Ink, Face::Sans,
-      {"many warps: " + throughput + " the time.  One warp alone: " + numbers + ", " + latency + " (model of an H200)",
-       throughput + " the time; one warp alone " + latency + " (model of an H200)", throughput + " (modelled)"});
+  return access_of(plain);
 }
 
+std::uint32_t banks_of(const Analysis& analysis) {
+  std::uint32_t banks = 0;
+  for (const Delivery& d : analysis.deliveries())
+    if (d.bank < bank_count) banks |= 1u << d.bank;
+  return banks;
+}
+
+// "stride 32: one bank, 32 cycles"
+std::string title_of(int stride, const Analysis& analysis) {
+  const int busy = std::popcount(banks_of(analysis));
+  const std::string banks = busy == 1 ? "one bank" : busy == bank_count ? "every bank" : counted(busy, "bank");
+  return "stride " + std::to_string(stride) + ": " + banks + ", " +
+         (analysis.wavefronts == 1 ? "one cycle" : counted(analysis.wavefronts, "cycle"));
+}
+
+// "20 words in 20 cycles, 12 threads still wait"
+std::string progress_text(const Analysis& analysis, double position) {
+  const int cycle = cycle_at(position, analysis.wavefronts);
+  int words = 0, all_words = 0;
+  std::uint32_t waiting = 0, all = 0;
+  for (const Delivery& d : analysis.deliveries()) {
+    const bool served = d.wavefront < cycle;
+    words += served;
+    ++all_words;
+    all |= d.lanes;
+    if (!served) waiting |= d.lanes;
+  }
+  if (cycle == 0) return counted(std::popcount(all), "thread") + " of one warp, " + counted(all_words, "word");
+  const std::string done = counted(words, "word") + " in " + counted(cycle, "cycle");
+  if (waiting == 0) return done + ", all threads served";
+  return done + ", " + counted(std::popcount(waiting), "thread") + (std::popcount(waiting) == 1 ? " waits" : " wait");
+}
+
+// What the cycles are worth: many warps at work, and one that waits alone. Empty where nobody collides.
+std::string cost_text(const SceneInput& input, const Analysis& happy) {
+  if (input.analysis.excess == 0) return {};
+  const Access plain = happy_access(input.params);
+  const auto slow = latency_h200(input.access, Architecture{}, input.analysis.wavefronts);
+  const auto fast = latency_h200(plain, Architecture{}, happy.wavefronts);
+  const auto slow_warps = cycles_per_access_h200(input.access, Architecture{}, input.analysis.wavefronts);
+  const auto fast_warps = cycles_per_access_h200(plain, Architecture{}, happy.wavefronts);
+  if (!slow || !fast || !slow_warps || !fast_warps) return {};
+  return "many warps: " + ratio_text(static_cast<double>(*slow_warps) / *fast_warps) +
+         " the time.  One warp alone: " + std::to_string(*fast) + " \u2192 " + std::to_string(*slow) + " cycles, " +
+         ratio_text(static_cast<double>(*slow) / *fast) + " (modelled for an H200)";
+}
+
+// Both accesses side by side, in the same cycles.
+void draw_both(Figure& figure, const SceneInput& input, const Analysis& happy, const Rect& room) {
+  const float unit = input.sheet.unit, space = 18 * unit;
+  const int columns = std::max({warp_size, input.analysis.wavefronts, happy.wavefronts});
+  // The names of the banks take their room from the left one.
+  const float names = input.measure("banks", Face::Sans, small_text * unit) + 8 * unit;
+  const float middle = (room.x0 + names + room.x1) / 2;
+  for (const bool plain : {true, false}) {
+    const Analysis& analysis = plain ? happy : input.analysis;
+    const std::string title = title_of(plain ? 1 : input.params.stride, analysis);
+    const std::string subtitle = progress_text(analysis, input.position);
+    const Rect frame = plain ? Rect{room.x0, room.y0, middle - space / 2, room.y1}
+                             : Rect{middle + space / 2, room.y0, room.x1, room.y1};
+    draw_cycles(figure, input.measure,
+                {.analysis = analysis,
+                 .playhead = playhead_at(input.position, analysis.wavefronts),
+                 .lit = input.lit.c == (plain ? 1 : 0) ? input.lit : Tag{},
+                 .frame = frame,
+                 .title = title,
+                 .subtitle = subtitle,
+                 .columns = columns,
+                 .names_banks = plain,
+                 .which = plain ? 1 : 0});
+  }
+}
+
+// On the stage the two accesses have the sheet; at the desk the threads and their arrows, by which the stride is
+// dragged, stand above them, and what it costs below.
 Figure draw(const SceneInput& input) {
   Figure figure;
   figure.sheet = input.sheet;
-  figure.shapes.reserve(640);
+  figure.shapes.reserve(900);
   const Analysis& analysis = input.analysis;
-  const Views views = views_of(analysis);
-  const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
-  // The banks stand high here: a stack of 32 needs the room.
-  const StripPlan plan = plan_strip(input.sheet, input.measure, 0.28f, false);
-  draw_strip(figure, input.measure, plan,
-             {.analysis = analysis,
-              .views = views,
-              .playhead = playhead,
-              .all_served = playhead.served >= analysis.wavefronts,
-              .lit = input.lit});
-  const int used = last_bank_used(analysis);
-  const bool beside = used < 6;
-  const ServedExtent grid = draw_served(figure, input.measure, plan,
-                                        {.analysis = analysis,
-                                         .playhead = playhead,
-                                         .lit = input.lit,
-                                         .top = plan.bottom + 2 * input.sheet.unit,
-                                         .bottom = input.sheet.height,
-                                         .quiet = beside});
-  // To the right of the stack and of the numbers beside it.
-  const float unit = input.sheet.unit, left = std::max(plan.edge(6), grid.right + 24 * unit);
-  if (beside && plan.right() - left > 180 * unit)
-    draw_cost(figure, input, {left, plan.bottom + 34 * unit, plan.right(), input.sheet.height - unit});
+  const Analysis happy = analyze(happy_access(input.params), Architecture{});
+  const float unit = input.sheet.unit, line = 1.6f * small_text * unit;
+  Rect room{0, 2 * unit, input.sheet.width, input.sheet.height - unit};
+  if (input.sheet.least <= 0) {
+    const Views views = views_of(analysis);
+    const Playhead playhead = playhead_at(input.position, analysis.wavefronts);
+    const StripPlan plan = plan_strip(input.sheet, input.measure, 0.28f, false);
+    draw_strip(figure, input.measure, plan,
+               {.analysis = analysis,
+                .views = views,
+                .playhead = playhead,
+                .all_served = playhead.served >= analysis.wavefronts,
+                .lit = input.lit.c == 0 ? input.lit : Tag{}});
+    room.y0 = plan.bottom + 10 * unit;
+    const std::string cost = cost_text(input, happy);
+    if (!cost.empty() && room.height() > 14 * line &&
+        add_fitting(figure, input.measure, {plan.left, room.y1 - 0.5f * line}, plan.right() - plan.left,
+                    small_text * unit, Ink::Ink, Face::Sans, {cost}))
+      room.y1 -= 1.1f * line;
+  }
+  draw_both(figure, input, happy, room);
   return figure;
+}
+
+// The cells of stride 1 are no marks of this stride.
+std::optional<Grip> grip(const SceneInput& input, Tag tag) {
+  if (tag.c != 0 || input.sheet.least > 0) return std::nullopt;
+  return strip_grip(input, tag);
+}
+
+std::string explain_both(const SceneInput& input, Tag tag) {
+  if (tag.c == 0) return explain_access(input.analysis, tag);
+  return explain_access(analyze(happy_access(input.params), Architecture{}), tag);
 }
 
 bool holds(const Params&, const Access&, const Analysis& analysis) {
@@ -131,11 +154,12 @@ Scene scene_07_worst() {
           .controls = stride_controls,
           .stops = wavefront_stops,
           .draw = draw,
-          .grip = strip_grip,
+          .grip = grip,
           .code = strided_code,
           .stop_label = cycle_label,
           .point_holds = holds,
           .sentence = access_sentence,
+          .explain = explain_both,
           .compared_with = 1, // stride
           .remark = MeasuredRemark::Latency};
 }

@@ -26,17 +26,13 @@ std::string label(const Params& params, const Analysis& analysis, double positio
   return cycle_text(stops(params, analysis), position);
 }
 
-// The plain tile and its queue first, then this one.
-std::vector<Slide> slides(const Params& params, const Analysis& analysis) {
-  std::vector<Slide> all;
-  if (params.pitch != tile_size) {
-    Params plain = params;
-    plain.pitch = tile_size;
-    all = {{plain, 0}, {plain, 1.0 * tile_walk(plain, tile_size, plain.walk).analysis.wavefronts}};
-  }
-  all.push_back({params, 0});
-  all.push_back({params, 1.0 * analysis.wavefronts});
-  return all;
+// The plain tile and its queue first, then the padded one.
+std::vector<Slide> slides(const Params& params, const Analysis&) {
+  Params plain = params, padded = params;
+  plain.pitch = tile_size;
+  if (padded.pitch == tile_size) padded.pitch = tile_size + 1;
+  const auto end = [](const Params& of) { return 1.0 * tile_walk(of, of.pitch, of.walk).analysis.wavefronts; };
+  return {{plain, 0}, {plain, end(plain)}, {padded, 0}, {padded, end(padded)}};
 }
 
 bool holds(const Params& params, const Access&, const Analysis&) {

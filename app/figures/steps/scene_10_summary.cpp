@@ -31,12 +31,13 @@ std::string cycles_of(const Analysis& analysis) { return counted(analysis.wavefr
 
 // Two rounds of words below the banks; word 32 is back at bank 0.
 void draw_rule(Figure& figure, const SceneInput& input, const Rect& frame, Tag tag) {
-  const float unit = input.sheet.unit, size = small_text * unit, slot = frame.width() / 8;
-  const float height = frame.height() / 3.6f;
-  const std::array<std::string_view, 8> names{"0", "1", "2", "3", "\u2026", "29", "30", "31"};
-  const std::array<std::string_view, 8> wrapped{"32", "33", "34", "35", "\u2026", "61", "62", "63"};
+  const float unit = input.sheet.unit, size = small_text * unit, height = frame.height() / 3.6f;
+  const float least = 1.5f * input.measure("32", Face::SansBold, size);
+  // As many as there is room for; in the middle some are left out, and an ellipsis says so.
+  const int slots = 2 * std::clamp(static_cast<int>(frame.width() / least / 2), 2, 4), left_out = slots / 2;
+  const float slot = frame.width() / static_cast<float>(slots);
   for (int row = 0; row < 3; ++row)
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < slots; ++i) {
       const float y = frame.y0 + static_cast<float>(row) * (height + 2 * unit),
                   x = frame.x0 + static_cast<float>(i) * slot;
       const bool bank = row == 0, wraps = row == 2 && i == 0;
@@ -46,8 +47,8 @@ void draw_rule(Figure& figure, const SceneInput& input, const Rect& frame, Tag t
                            : Ink::Ink,
                     unit)
           .tag = tag;
-      const std::string_view text =
-          row == 2 ? wrapped[static_cast<std::size_t>(i)] : names[static_cast<std::size_t>(i)];
+      const int word = (row == 2 ? bank_count : 0) + (i < left_out ? i : bank_count - slots + i);
+      const std::string text = i == left_out ? "\u2026" : std::to_string(word);
       if (height >= size)
         add_text(figure, {x + slot / 2, y + height / 2}, text, size,
                  wraps  ? Ink::Accent

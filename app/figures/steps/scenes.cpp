@@ -24,6 +24,11 @@ const Scene* scene_of(const Params& params) {
   return params.expression.empty() ? scene_of_step(params.step) : &any;
 }
 
+Timeline timeline_of(const Scene& scene, const Params& params, const Analysis& analysis) {
+  const int stops = scene.stops(params, analysis);
+  return scene.staged == nullptr ? Timeline(stops) : Timeline(stops, scene.staged(analysis));
+}
+
 Verdict verdict_for(const Params& params, const Access& access, const Analysis& analysis) {
   const Scene* scene = scene_of(params);
   return scene != nullptr && scene->verdict != nullptr ? scene->verdict(params, access, analysis)

@@ -50,8 +50,7 @@ std::optional<Grip> strip_grip(const SceneInput& input, Tag tag) {
 int wavefront_stops(const Params&, const Analysis& analysis) { return analysis.wavefronts; }
 
 std::string cycle_text(int wavefronts, double position) {
-  const int cycle = std::clamp(static_cast<int>(std::ceil(position - 1e-6)), 0, wavefronts);
-  return "cycle " + std::to_string(cycle) + " of " + std::to_string(wavefronts);
+  return "cycle " + std::to_string(cycle_at(position, wavefronts)) + " of " + std::to_string(wavefronts);
 }
 
 std::string cycle_label(const Params&, const Analysis& analysis, double position) {

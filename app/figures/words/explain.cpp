@@ -92,7 +92,7 @@ std::string explain_stride(int stride) {
 
 } // namespace
 
-std::string explain_drawer(int bank) {
+std::string explain_bank(int bank) {
   const std::string b = std::to_string(bank);
   return "Bank " + b + " holds every word w with w mod 32 = " + b + ": words " + b + ", " + std::to_string(bank + 32) +
          ", " + std::to_string(bank + 64) + " ... It hands out one a cycle.";

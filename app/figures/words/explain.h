@@ -13,6 +13,6 @@ namespace bankwalk {
 std::string explain_access(const Analysis& analysis, Tag tag);
 
 // What a bank holds, where nobody asks for anything yet.
-std::string explain_drawer(int bank);
+std::string explain_bank(int bank);
 
 } // namespace bankwalk

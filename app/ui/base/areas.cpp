@@ -39,7 +39,7 @@ Areas presenting(const View& view) {
   // Larger text does not take the picture's width: its 32 columns need all of it.
   areas.margin = std::round((areas.compact ? 16 : 40) * std::min(u, w / 1000));
   const float right = w - areas.margin, header_bottom = std::round((areas.compact ? 70 : 112) * u);
-  const float footer_top = h - std::round((areas.compact ? 40 : 54) * u);
+  const float footer_top = h - std::round((areas.compact ? 40 : 60) * u);
   areas.header = {areas.margin, 0, right, header_bottom};
   areas.transport = {areas.margin, footer_top, right, h};
   areas.figure = {areas.margin, header_bottom, right, footer_top - std::round(4 * u)};

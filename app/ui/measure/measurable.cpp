@@ -21,6 +21,8 @@ Params swept(const Params& params, int value) {
   return other;
 }
 
+int raced_pitch(const Params& params) { return params.pitch > min_pitch ? params.pitch : min_pitch + 1; }
+
 Access conflict_free(const Access& access) { return strided_access(1, 0, access.bytes, access.operation); }
 
 std::optional<LiveRequest> next_request(const Ui& ui, const MeasurementStore& measurements) {
@@ -33,7 +35,7 @@ std::optional<LiveRequest> next_request(const Ui& ui, const MeasurementStore& me
   if (missing(free)) return LiveRequest{free};
   const Range range = info_of(swept_parameter(ui.params)).range;
   if (scene_of(ui.params)->remark == MeasuredRemark::Transpose)
-    for (const int pitch : {ui.params.pitch, min_pitch})
+    for (const int pitch : {raced_pitch(ui.params), min_pitch})
       if (transpose_at(measurements.live, pitch) == nullptr)
         return LiveRequest{shown, false, TransposeRate{pitch, false, 16384, {}}};
   for (int value = range.least; value <= range.most; ++value)

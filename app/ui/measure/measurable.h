@@ -11,7 +11,7 @@
 
 namespace bankwalk {
 
-// The step has an access to judge; steps about words and drawers have none.
+// The step has an access to judge; steps about words and banks have none.
 bool shows_an_access(const Ui& ui);
 
 // Along which a step's chart runs: the pitch of a tile, or the stride.
@@ -19,6 +19,9 @@ Parameter swept_parameter(const Params& params);
 
 // The parameters with another value of that.
 Params swept(const Params& params, int value);
+
+// The padded pitch whose transpose is held against that of the plain tile: the one that is set, else the least.
+int raced_pitch(const Params& params);
 
 // The same kind of access without a conflict: thread i at element i.
 Access conflict_free(const Access& access);

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "app/figures/drawing/text_wrap.h"
-#include "app/figures/parts/measure_chart.h"
 #include "app/ui/base/areas.h"
 #include "app/ui/base/widgets.h"
 #include "app/ui/control_table.h"
+#include "app/ui/measure/sweep.h"
 
 namespace bankwalk {
 namespace {
@@ -50,46 +50,17 @@ float source_list(const FrameContext& context, Figure& figure, Column c, const s
   return c.y + 12 * u;
 }
 
-std::vector<ChartPoint> points_of(const FrameContext& context, const Source& chosen,
-                                  const std::vector<Source>& sources) {
-  const Params& params = context.ui.params;
-  const Range range = info_of(swept_parameter(params)).range;
-  std::vector<ChartPoint> points;
-  points.reserve(static_cast<std::size_t>(range.most - range.least + 1));
-  for (int value = range.least; value <= range.most; ++value) {
-    const Access access = access_of(swept(params, value));
-    const Analysis analysis = analyze(access, modelled_gpu);
-    const Expected expected = expected_of(access, modelled_gpu, analysis);
-    ChartPoint point;
-    point.at = value;
-    point.modelled = expected.cycles.value_or(expected.wavefronts);
-    point.collides = analysis.excess > 0;
-    point.shares = analysis.excess == 0 && analysis.shared_lanes != 0;
-    for (const Source& source : sources) {
-      const Found found = find(*source.recording, access);
-      std::optional<double> cycles;
-      if (found.timing != nullptr) cycles = found.timing->cycles.median;
-      if (source.recording != chosen.recording) {
-        point.others.push_back(cycles);
-        continue;
-      }
-      point.measured = cycles;
-      point.disagrees = found.timing != nullptr && agreement_of(expected, *found.timing, false) == Agreement::Disagrees;
-    }
-    points.push_back(std::move(point));
-  }
-  return points;
-}
-
-// What the marks mean, in the order in which they are drawn.
+// What the bars and marks mean, in the order in which they are drawn.
 float legend(const FrameContext& context, Figure& figure, Column c, const Source& chosen,
              const std::vector<Source>& sources) {
-  const float u = context.u, size = 12 * u, r = 3 * u;
-  add_rectangle(figure, {c.x0, c.y - 5 * u}, {c.x0 + 8 * u, c.y + 5 * u}, Ink::Card, Ink::Line, u);
-  add_text(figure, {c.x0 + 14 * u, c.y}, "model", size, Ink::Muted);
-  const float middle = c.x0 + 14 * u + context.measure("model", Face::Sans, size) + 16 * u;
-  add_circle(figure, {middle + r, c.y}, r, Ink::Ink);
-  add_text(figure, {middle + 12 * u, c.y}, chosen.live ? "measured" : "recorded", size, Ink::Muted);
+  const float u = context.u, size = 12 * u;
+  add_rectangle(figure, {c.x0, c.y - 5 * u}, {c.x0 + 8 * u, c.y + 5 * u}, Ink::AccentSoft, Ink::Accent, u);
+  add_text(figure, {c.x0 + 14 * u, c.y}, "modelled", size, Ink::Muted);
+  if (chosen.recording != nullptr) {
+    const float x = c.x0 + 14 * u + context.measure("modelled", Face::Sans, size) + 16 * u;
+    add_rectangle(figure, {x, c.y - 5 * u}, {x + 6 * u, c.y + 5 * u}, Ink::Accent);
+    add_text(figure, {x + 12 * u, c.y}, chosen.live ? "measured" : "recorded", size, Ink::Muted);
+  }
   c.y += 18 * u;
   std::size_t other = 0;
   for (const Source& source : sources) {
@@ -110,25 +81,24 @@ float legend(const FrameContext& context, Figure& figure, Column c, const Source
   return c.y;
 }
 
+// As high as leaves the sources and the table's first rows their room.
+float chart_height(const FrameContext& context) {
+  return std::clamp(0.36f * context.areas.panel.height(), 150 * context.u, 270 * context.u);
+}
+
 float chart(const FrameContext& context, Figure& figure, Column c, const Source& chosen,
             const std::vector<Source>& sources) {
   const float u = context.u;
-  const Parameter along = swept_parameter(context.ui.params);
-  const bool pitch = along == Parameter::Pitch;
+  const bool pitch = swept_parameter(context.ui.params) == Parameter::Pitch;
   add_text(figure, {c.x0, c.y}, pitch ? "Cycles per access, by pitch" : "Cycles per access, by stride", 13 * u,
            Ink::Ink, Face::SansBold);
   const std::vector<ChartPoint> points = points_of(context, chosen, sources);
-  const int value = value_of(context.ui.params, along);
-  const ChartArea area{c.x0, c.y + 14 * u, c.x1, c.y + 154 * u};
-  const ChartBars bars = draw_chart(figure, context.measure, area, {points, value, u});
-  const Rect box{bars.left, area.y0, c.x1, area.y1};
-  const Interaction t = interact(context, ControlId::Chart, box, false);
-  if (t.over) context.screen.cursor = Cursor::Hand;
-  const double slots = (context.input.mouse.x - bars.left) / std::max(bars.slot, 0.1f); // a bar stands in its middle
-  if (t.held)
-    hold(context, along,
-         points.front().at + std::clamp<double>(slots - 0.5, 0, static_cast<double>(points.size() - 1)));
-  return legend(context, figure, {c.x0, c.x1, area.y1 + 14 * u}, chosen, sources) + 6 * u;
+  const Rect area{c.x0, c.y + 12 * u, c.x1, c.y + 12 * u + chart_height(context)};
+  ChartSpec spec{points, chosen_point(context), u};
+  spec.label = chosen_label(context, chosen);
+  const ChartBars bars = draw_chart(figure, context.measure, area, spec);
+  drag_chart(context, bars, {bars.left, area.y0, c.x1, area.y1}, points.size());
+  return legend(context, figure, {c.x0, c.x1, area.y1 + 12 * u}, chosen, sources) + 6 * u;
 }
 
 std::string held_fixed(const Compared& c, bool copies) {
@@ -172,15 +142,19 @@ float measure_tab(const FrameContext& context, Figure& figure, float x0, float x
   const Compared compared = compare(context);
   const std::vector<Source> sources = sources_of(context.measurements);
   const bool sweeps = context.ui.params.expression.empty(); // an index of one's own has no stride or pitch to change
-  if (sweeps) c.y = main_slider(context, figure, c) + 8 * u;
+  // The chart first; behind it the numbers, and the fine print at the end.
+  if (sweeps) {
+    c.y = main_slider(context, figure, c) + 8 * u;
+    c.y = chart(context, figure, c, compared.source, sources);
+  }
   if (!sources.empty()) c.y = source_list(context, figure, c, sources, compared.source);
   c.y = draw_rows(context, figure, c.x0, c.x1, c.y, all_rows(context, compared), compared.source.live) + 4 * u;
   c.y = note(context, figure, c, agreement_text(compared), compared.agreement == Agreement::Disagrees);
-  c.y = note(context, figure, c, cost_text(context, compared)) + 14 * u;
+  c.y = note(context, figure, c, cost_text(context, compared));
   if (const auto refused = context.measurements.refused.find(context.access);
       refused != context.measurements.refused.end())
     c.y = note(context, figure, c, "This GPU cannot do it: " + refused->second + ".", true);
-  if (sweeps) c.y = chart(context, figure, c, compared.source, sources);
+  c.y += 8 * u;
   c.y = note(context, figure, c, held_fixed(compared, context.access.operation == Operation::CopyAsync));
   c.y = note(context, figure, c, why_not_live(context.measurements));
   c.y = note(context, figure, c, context.measurements.problem, true);

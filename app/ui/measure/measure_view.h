@@ -1,5 +1,5 @@
 // What the model expects beside what a GPU took: as the panel's table, in a tab of its own with its chart, and as the
-// caption of a presentation.
+// caption of the chart on the stage.
 #pragma once
 
 #include <string>
@@ -52,8 +52,8 @@ float predicted_and_measured(const FrameContext& context, Figure& figure, float 
 // The panel's third tab from y down; returns the y below.
 float measure_tab(const FrameContext& context, Figure& figure, float x0, float x1, float y);
 
-// The caption: "Recorded on NVIDIA H200: 32.0 cycles per access (model 32), latency 90.0 (model 90)." and what the step
-// adds; or why there is no number. Every number is called modelled, measured or recorded.
+// The caption of the chart on the stage: "Stride 32: modelled 32 cycles per access, recorded 32.0 on NVIDIA H200." and
+// what the step adds; or why there is no number. Every number is called modelled, measured or recorded.
 std::string measured_caption(const FrameContext& context);
 
 } // namespace bankwalk

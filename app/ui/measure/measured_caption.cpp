@@ -1,28 +1,37 @@
+#include "app/figures/drawing/text_fit.h"
 #include "app/ui/measure/measure_view.h"
-
-#include "app/ui/measure/measurable.h"
+#include "app/ui/measure/stage_chart.h"
 
 namespace bankwalk {
 namespace {
 
-std::string beside_model(std::optional<int> model) { return model ? " (model " + std::to_string(*model) + ")" : ""; }
+// "Stride 24", "Column 5 at pitch 33"
+std::string subject_of_caption(const Params& params) {
+  if (!params.expression.empty()) return "This index";
+  if (subject_of(params) != Subject::Tile) return "Stride " + std::to_string(params.stride);
+  return (params.walk == Walk::Row ? "Row " : "Column ") + std::to_string(params.index) + " at pitch " +
+         std::to_string(params.pitch);
+}
+
+std::string race_caption(const RaceSpec& race) {
+  return "The same matrix transposed twice, through tiles of pitch " + std::to_string(race.lanes[0].pitch) + " and " +
+         std::to_string(race.lanes[1].pitch) + ", as " + race.source + ".";
+}
 
 } // namespace
 
 std::string measured_caption(const FrameContext& context) {
-  if (!shows_an_access(context.ui))
-    return "What is on the screen is not a single access, so there is nothing to measure.";
+  if (const auto race = race_of(context.ui, context.measurements, 1)) return race_caption(*race);
   const Compared compared = compare(context);
-  if (compared.source.recording == nullptr) return "There is no measurement and no recording.";
-  const std::string where = std::string(compared.source.live ? "Measured on " : "Recorded on ") +
-                            compared.source.recording->device.name + ": ";
+  const Source& source = compared.source;
   const Timing* const timing = compared.found.timing;
-  if (timing == nullptr)
-    return where + (compared.pending ? "it is being measured \u2026" : "this access is not among what was recorded.");
-  std::string text =
-      where + shown(timing->cycles.median) + " cycles per access" + beside_model(compared.expected.cycles);
-  if (timing->latency) text += ", latency " + tenths(timing->latency->median) + beside_model(compared.expected.latency);
-  text += ". ";
+  std::string text = subject_of_caption(context.ui.params) + ": ";
+  text += compared.expected.cycles ? "modelled " + counted(*compared.expected.cycles, "cycle") + " per access"
+                                   : "the model has no number of cycles";
+  if (source.recording == nullptr) return text + ".";
+  const std::string how = source.live ? "measured" : "recorded", where = " on " + source.recording->device.name + ". ";
+  if (timing == nullptr) return text + (compared.pending ? ", being measured" + where : ", not " + how + where);
+  text += ", " + how + " " + shown(timing->cycles.median) + where;
   // That both agree is plain from the numbers; that they do not has to be said.
   return text + (compared.agreement == Agreement::Disagrees ? "They disagree." : cost_text(context, compared));
 }

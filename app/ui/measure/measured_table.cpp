@@ -19,6 +19,8 @@ std::string whole(std::optional<int> value, const char* sign = "") {
 }
 std::string with_hundredths(std::optional<int> value) { return value ? std::to_string(*value) + ".00" : nothing; }
 
+std::string source_word(const Source& source) { return source.live ? "measured" : "recorded"; }
+
 std::string range(const Spread& s) { return shown(s.least) + " to " + shown(s.most); }
 
 const Timing* timing_of(const Compared& compared, const Access& access) {
@@ -169,12 +171,13 @@ std::string cost_text(const FrameContext& context, const Compared& c) {
         expected_of(access_of(swept(params, min_pitch)), modelled_gpu).wavefronts / std::max(c.expected.wavefronts, 1);
     const double kernel = here->gigabytes_per_second.median / there->gigabytes_per_second.median;
     if (banks < 2) return "";
-    return "Kernel: " + tenths(kernel) + "\u00d7, not " + std::to_string(banks) + "\u00d7: memory takes over.";
+    return "Kernel, " + source_word(c.source) + ": " + tenths(kernel) + "\u00d7, not " + std::to_string(banks) +
+           "\u00d7: memory takes over.";
   }
   if (remark_of(context) != MeasuredRemark::Latency) return "";
   const Timing* const free = timing_of(c, access_of(swept(params, 1)));
   if (free == nullptr || !free->latency || !c.found.timing->latency || context.analysis.excess == 0) return "";
-  return "Both are true: many warps take " +
+  return "Both are " + source_word(c.source) + ": many warps take " +
          std::to_string(std::lround(c.found.timing->cycles.median / free->cycles.median)) +
          "\u00d7 the time, one warp alone waits " + tenths(c.found.timing->latency->median / free->latency->median) +
          "\u00d7 as long.";

@@ -41,9 +41,9 @@ void reveal_answer(Ui& ui) {
   PollMode* const poll = poll_of(ui);
   if (poll == nullptr || poll->revealed) return;
   poll->revealed = true;
-  const int stops = stops_of(ui);
-  put(ui.playback, 0, stops);
-  toggle_play(ui.playback, stops);
+  const Timeline timeline = timeline_of(ui);
+  put(ui.playback, 0, timeline.stops);
+  toggle_play(ui.playback, timeline);
 }
 
 void cover_answer(Ui& ui) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/self_check/self_check.h"
 #include "core/analysis.h"
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::size_t most_undo = 200;
 constexpr double nearly = 1e-6;
+constexpr double slide_seconds = 1.2; // of a change that the room is to follow
 
 // Whether a question is the step's own, rather than one that was asked in between.
 bool scripted(const Ui& ui, const PollMode& poll) {
@@ -62,8 +64,13 @@ void restore(Ui& ui, const LecturePosition& position) {
 
 bool moves(const Ui& ui) { return !only_words(ui) && scene_of(ui.params) != nullptr; }
 
+// Of an author's picture only those that show it.
 std::vector<Slide> slides_of(const Ui& ui) {
-  return moves(ui) ? slides_of(*scene_of(ui.params), ui.params) : std::vector<Slide>{};
+  if (!moves(ui)) return {};
+  std::vector<Slide> slides = slides_of(*scene_of(ui.params), ui.params);
+  if (!ui.step.lecture->walkthrough)
+    std::erase_if(slides, [&](const Slide& slide) { return slide.params != ui.params; });
+  return slides;
 }
 
 // The slide that is one further (1) or one back (-1); nothing behind the last and before the first.
@@ -83,16 +90,15 @@ std::optional<Slide> slide_beside(const Ui& ui, int direction) {
 
 // The picture moves there.
 void show(Ui& ui, const Slide& slide) {
-  if (slide.params == ui.params) return glide(ui.playback, slide.position, stops_of(ui));
+  if (slide.params == ui.params) return glide(ui.playback, slide.position, timeline_of(ui));
   ui.params = slide.params;
+  ui.step.motion.seconds = slide_seconds;
   put(ui.playback, slide.position, stops_of(ui));
 }
 
-// A step's first or last slide: of the walkthrough whichever that is, of an author's picture one that shows it.
+// A step's first or last slide.
 void put_slide(Ui& ui, bool last) {
-  std::vector<Slide> slides = slides_of(ui);
-  if (!ui.step.lecture->walkthrough)
-    std::erase_if(slides, [params = ui.params](const Slide& slide) { return slide.params != params; });
+  const std::vector<Slide> slides = slides_of(ui);
   if (!slides.empty()) ui.params = (last ? slides.back() : slides.front()).params;
   put(ui.playback, last ? stops_of(ui) : 0, stops_of(ui));
 }
@@ -211,11 +217,13 @@ void begin_presenting(Ui& ui) {
 
 void update(Ui& ui, const ClickOn&) {
   if (in_self_check(ui)) return walk_check(ui, 1);
+  leave_chart(ui);
   walk(ui, go_on);
 }
 
 void update(Ui& ui, const ClickBack&) {
   if (in_self_check(ui)) return unwalk_check(ui);
+  if (leave_chart(ui)) return;
   if (can_undo(ui)) {
     const LecturePosition from = std::move(ui.talk.undo.back().first);
     ui.talk.undo.pop_back();
@@ -226,6 +234,7 @@ void update(Ui& ui, const ClickBack&) {
 }
 
 void update(Ui& ui, const TogglePresent&) {
+  leave_chart(ui);
   if (ui.talk.present) return stop_presenting(ui);
   ui.talk.present = true;
   begin_presenting(ui);

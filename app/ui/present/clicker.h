@@ -11,7 +11,8 @@ namespace bankwalk {
 // What ClickOn leads to: the next slide of the picture, as its scene says, then the step's question, its answer, and
 // then the next step; a question about the picture itself comes first, and the picture with its title and caption
 // behind the answer. Behind the last step comes, while presenting, a slide that says so, and behind that the
-// walkthrough's self-check. In a picture with many stops the last click plays through the rest. ClickBack undoes the
+// walkthrough's self-check. In a picture with many stops the last click plays through the rest. From the chart
+// (measure/stage_chart.h) ClickOn leads on too, past the picture, and ClickBack to the picture. ClickBack undoes the
 // last one, where nothing else has happened since; otherwise it leads back along the same way.
 
 // Another step from its first moment, as ClickOn comes to it; ClickBack leads back to where the jump began.

@@ -10,7 +10,7 @@ struct Ui;
 struct ClickOn {};   // Page Down: the next thing, which is a stop, a question, its answer or a step
 struct ClickBack {}; // Page Up: undoes it
 struct TogglePresent {};
-struct ToggleTalk { // blank, spotlight, clock, numbers, notes
+struct ToggleTalk { // blank, spotlight, clock, notes
   bool TalkState::*what;
 };
 

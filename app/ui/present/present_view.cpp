@@ -14,7 +14,10 @@ namespace bankwalk {
 namespace {
 
 // Whether the picture has come to its end: its verdict is no news then, which it would be while the room still guesses.
-bool told(const FrameContext& context) { return aim_of(context.ui.playback, context.stops) > context.stops - 1e-6; }
+// The chart tells it anyway.
+bool told(const FrameContext& context) {
+  return shows_chart(context.ui) || aim_of(context.ui.playback, context.stops) > context.stops - 1e-6;
+}
 
 // The verdict; returns where its room begins, which is kept for it from the start.
 float pill(const FrameContext& context, Figure& figure, float x1, float y, float size) {
@@ -68,7 +71,7 @@ std::vector<std::string> access_in_lines(const TextMeasure& measure, std::string
 void code_card(const FrameContext& context, Figure& figure, const std::vector<std::string>& lines, Point centre,
                float width, float size) {
   const auto count = static_cast<float>(lines.size());
-  const float half = width / 2 + size, tall = 0.58f * size * count + 0.24f * size;
+  const float half = width / 2 + size, tall = 0.58f * size * count + (count > 1 ? 0.14f : 0.24f) * size;
   const Rect card{centre.x - half, centre.y - tall, centre.x + half, centre.y + tall};
   add_rectangle(figure, card, Ink::Card, Ink::Faint, std::max(1.0f, 0.05f * size)).radius = 0.3f * size;
   context.screen.kept_clear.push_back(card); // in a slide it says the value that is dragged
@@ -102,7 +105,7 @@ void present_header(const FrameContext& context) {
   add_text(figure, {area.x0, y}, number, size, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(context.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
-  const std::string point = context.ui.talk.numbers ? measured_caption(context) : point_on_screen(context);
+  const std::string point = shows_chart(context.ui) ? measured_caption(context) : point_on_screen(context);
   // As large as one line of it fits, and where that is too small for the last row, on two lines.
   float caption = std::max({least, (compact ? 12 : 20) * u,
                             size_to_fit(context.measure, point, Face::Sans, area.width(), (compact ? 16 : 24) * u)});
@@ -134,19 +137,23 @@ float clock(const FrameContext& context, Figure& figure, std::string_view positi
   return size + context.measure(text, Face::MonoBold, size);
 }
 
-void present_footer(const FrameContext& context, std::string_view middle, std::string_view code) {
+void present_footer(const FrameContext& context, std::string_view middle, std::string_view code,
+                    std::string_view at_right) {
   Figure& figure = begin_layer(context, {0, 0});
   const Rect area = context.areas.transport;
   const float size = std::max(context.areas.least_text, 13 * context.u), y = area.centre().y;
   const std::string position =
       std::to_string(step_index_of(context.ui) + 1) + " / " + std::to_string(context.ui.step.lecture->steps.size());
   const std::string next = next_thing(context.ui);
-  const std::string right = next.empty() ? "the end" : "next: " + next;
+  const std::string right = !at_right.empty() ? std::string(at_right) : next.empty() ? "the end" : "next: " + next;
   add_text(figure, {area.x0, y}, position, size, Ink::Muted);
   float x0 = area.x0 + context.measure(position, Face::Sans, size) + clock(context, figure, position, area.x0, y, size);
   float x1 = area.x1;
-  const float middle_width = context.measure(middle, Face::SansBold, size),
-              right_width = context.measure(right, Face::Sans, size);
+  // Beside the code they have the room that most need, so that it keeps its form from slide to slide.
+  constexpr std::string_view usual = "cycle 32 of 32";
+  const float most = code.empty() ? 0 : context.measure(usual, Face::SansBold, size);
+  const float middle_width = std::max(most, context.measure(middle, Face::SansBold, size)),
+              right_width = std::max(most + 3 * size, context.measure(right, Face::Sans, size));
   // The code comes first, then where the picture is, then what comes next.
   std::vector<std::string> lines;
   if (!code.empty()) {

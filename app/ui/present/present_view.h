@@ -11,8 +11,9 @@ namespace bankwalk {
 void present_header(const FrameContext& context);
 
 // "4 / 10" at the left, where the picture is in the middle, "next: reveal" at the right. With code, that has the
-// middle, on a card, and where the picture is stands at the left.
-void present_footer(const FrameContext& context, std::string_view middle, std::string_view code = {});
+// middle, on a card, and where the picture is stands at the left. Other words can stand at the right.
+void present_footer(const FrameContext& context, std::string_view middle, std::string_view code = {},
+                    std::string_view right = {});
 
 // Where the speaker wants it: the clock of the talk, behind what begins the line below the picture. Returns
 // how much wider that gets.

@@ -25,7 +25,6 @@ struct TalkState {
   bool present = false;
   bool blank = false;
   bool spotlight = false, clock = false;                              // while presenting
-  bool numbers = false;                                               // presenting, the caption says what a GPU took
   bool notes = false;                                                 // the speaker's window is wanted
   std::vector<std::pair<LecturePosition, LecturePosition>> undo = {}; // from where to where Page Down has led
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/ui/export/export_sheet.h"
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/present/end_slide.h"
 #include "app/ui/self_check/self_check.h"
@@ -55,6 +56,8 @@ void view_of_mode(const FrameContext& context) {
     self_check_view(context);
   else if (at_end(context.ui))
     end_slide(context);
+  else if (shows_chart(context.ui))
+    stage_chart(context);
   else if (poll_of(context.ui) != nullptr)
     poll_view(context);
   else

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/ui/export/export_sheet.h"
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/present/end_slide.h"
 #include "app/ui/self_check/self_check.h"
@@ -51,7 +52,7 @@ Messages of_letter(const Ui& ui, char32_t letter) {
     case U'v':
       return {ToggleTalk{&TalkState::notes}};
     case U'm':
-      if (ui.talk.present && shows_step(ui)) return {ToggleTalk{&TalkState::numbers}};
+      if (ui.talk.present && shows_step(ui)) return {ToggleChart{}};
       return toggle_tab(ui, PanelTab::Measure);
     case U'q':
       return {Quit{}};
@@ -118,6 +119,7 @@ Messages meaning_of(const Ui& ui, const KeyPress& press, const std::vector<HitRe
   if (at_end(ui))
     if (auto messages = messages_of_end_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_poll_key(ui, press)) return *std::move(messages);
+  if (auto messages = messages_of_chart_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_step_key(ui, press, regions, tags)) return *std::move(messages);
   switch (press.key) {
     case Key::Character:

@@ -26,7 +26,7 @@ ControlRef next_focus(const Ui& ui, const std::vector<HitRegion>& regions, bool 
 Messages copies_of_key(const KeyPress& press);
 
 // What is on the screen, as far as keys mean something else there.
-enum class KeyContext : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8, End = 16 };
+enum class KeyContext : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8, Chart = 16, End = 32 };
 
 // A row of the list of keys. Tests hold the list against keys.cpp, so that no key is left out and none is told that
 // does nothing.

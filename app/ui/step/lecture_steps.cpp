@@ -1,6 +1,7 @@
 // Where the lecture is: which step is on screen, how steps are opened and lectures changed.
 #include <algorithm>
 
+#include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
 #include "app/ui/shell/overlay.h"
 #include "app/ui/state.h"
@@ -26,11 +27,13 @@ bool needs_mending(const Lecture& lecture) {
 
 } // namespace
 
-int stops_of(const Ui& ui) {
+Timeline timeline_of(const Ui& ui) {
   const Scene* scene = scene_of(ui.params);
   if (scene == nullptr || only_words(ui)) return 1;
-  return scene->stops(ui.params, analyze(access_of(ui.params), modelled_gpu));
+  return timeline_of(*scene, ui.params, analyze(access_of(ui.params), modelled_gpu));
 }
+
+int stops_of(const Ui& ui) { return timeline_of(ui).stops; }
 
 int step_index_of(const Ui& ui) {
   const PollMode* const poll = poll_of(ui);
@@ -50,6 +53,7 @@ bool shows_own_access(const Ui& ui) { return !ui.params.expression.empty() && ui
 
 void open_step(Ui& ui, int step) {
   update(ui, ReleaseControl{}); // what is held is of the step that is left
+  leave_chart(ui);
   end_poll(ui);
   if (at_end(ui)) ui.mode = StepMode{};
   ui.poll = {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/ui/state.h"
 
@@ -21,9 +22,9 @@ std::optional<Parameter> changed_parameter(const Params& before, const Params& n
   return std::nullopt;
 }
 
-void aim(Motion& motion, Parameter parameter, double from, double to) {
+void aim(Motion& motion, Parameter parameter, double from, double to, double seconds = change_seconds) {
   if (from == to && !motion.held) return motion.glide.reset();
-  motion.glide = {parameter, from, to, from == to ? 1.0 : 0.0, motion.held ? held_seconds : change_seconds};
+  motion.glide = {parameter, from, to, from == to ? 1.0 : 0.0, motion.held ? held_seconds : seconds};
 }
 
 void jump(Motion& motion) {
@@ -34,11 +35,15 @@ void jump(Motion& motion) {
 
 } // namespace
 
-double Glide::value() const { return from + (to - from) * eased_change(std::clamp(progress, 0.0, 1.0)); }
+double Glide::value() const {
+  const double t = std::clamp(progress, 0.0, 1.0);
+  return from + (to - from) * (seconds > change_seconds ? t * t * (3 - 2 * t) : eased_change(t));
+}
 
 void follow(Ui& ui) {
   Motion& motion = ui.step.motion;
   const Params before = motion.params;
+  const double seconds = std::exchange(motion.seconds, change_seconds);
   motion.params = ui.params;
   if (!ui.moves || !shows_step(ui) || motion.step != step_index_of(ui) || before.step != ui.params.step) {
     motion.step = step_index_of(ui);
@@ -58,7 +63,7 @@ void follow(Ui& ui) {
   const double from = motion.glide ? motion.glide->value() : value_of(before, *parameter);
   const double far = motion.held ? to - from : whole - value_of(before, *parameter);
   if (std::abs(far) > (motion.held ? farthest_glide : 1)) return jump(motion);
-  if (!motion.glide || motion.glide->to != to) aim(motion, *parameter, from, to);
+  if (!motion.glide || motion.glide->to != to) aim(motion, *parameter, from, to, seconds);
 }
 
 void advance(Motion& motion, double seconds) {

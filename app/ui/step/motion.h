@@ -20,7 +20,7 @@ struct Glide {
   double progress = 1;             // in time, 0 to 1; 1: there
   double seconds = change_seconds; // how long it takes
 
-  double value() const; // eased: fast at first
+  double value() const; // eased: fast at first; what takes long is begun and ended at rest
 };
 
 // What the mouse holds, at the mouse's own place between two values.
@@ -45,6 +45,7 @@ struct Motion {
   std::optional<Glide> glide; // it stays while the mouse rests between two values
   std::optional<HeldValue> held;
   std::optional<HeldMark> mark;
+  double seconds = change_seconds; // that the next change takes
   int jumps = 0; // changes that no parameter glides through: from picture to picture, see step_transition.h
 
   bool moving() const { return glide && glide->progress < 1; }

@@ -14,7 +14,11 @@ double eased(double t, bool turns) { return turns ? t * t * (3 - 2 * t) : eased_
 
 PictureKey picture_key(const Ui& ui) {
   if (at_end(ui)) return {-1, ui.step.motion.jumps};
-  return {1 + 2 * step_index_of(ui) + (poll_phase(ui) == PollPhase::Asked ? 1 : 0), ui.step.motion.jumps};
+  return {1 + 3 * step_index_of(ui) +
+              (poll_phase(ui) == PollPhase::Asked ? 1
+               : shows_chart(ui)                  ? 2
+                                                  : 0),
+          ui.step.motion.jumps};
 }
 
 void advance_transition(StepTransition& transition, Screen& screen, const Ui& ui, double seconds) {

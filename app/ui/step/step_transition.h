@@ -7,7 +7,8 @@ namespace bankwalk {
 
 inline constexpr double transition_seconds = 0.4; // from step to step
 
-// Which picture is on screen: another one for each step, for a covered picture and behind each jump.
+// Which picture is on screen: another one for each step, for its chart, for a covered picture and behind
+// each jump.
 struct PictureKey {
   int picture = 0; // 0: none yet
   int jumps = 0;

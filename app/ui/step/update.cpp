@@ -62,8 +62,8 @@ void update(Ui& ui, const TakeOffer& message) {
   const Offer& offer = scene->offers[static_cast<std::size_t>(message.offer)];
   if (offer.state.empty()) {
     put(ui.playback, offer.from, stops_of(ui));
-    return offer.to >= stops_of(ui) ? toggle_play(ui.playback, stops_of(ui))
-                                    : glide(ui.playback, offer.to, stops_of(ui));
+    return offer.to >= stops_of(ui) ? toggle_play(ui.playback, timeline_of(ui))
+                                    : glide(ui.playback, offer.to, timeline_of(ui));
   }
   Params there = *from_state_string(offer.state);
   if (!there.expression.empty()) there.step = ui.params.step; // an access of one's own is no other step
@@ -102,9 +102,9 @@ void update(Ui& ui, const SeekStart&) { seek_end(ui, 0); }
 
 void update(Ui& ui, const SeekEnd&) { seek_end(ui, stops_of(ui)); }
 
-void update(Ui& ui, const TogglePlay&) { toggle_play(ui.playback, stops_of(ui)); }
+void update(Ui& ui, const TogglePlay&) { toggle_play(ui.playback, timeline_of(ui)); }
 
-void update(Ui& ui, const StepStop& message) { step(ui.playback, message.by, stops_of(ui)); }
+void update(Ui& ui, const StepStop& message) { step(ui.playback, message.by, timeline_of(ui)); }
 
 void update(Ui& ui, const ChangeSpeed& message) { change_speed(ui.playback, message.by); }
 

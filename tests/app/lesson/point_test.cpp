@@ -145,18 +145,18 @@ void expect_lesson_true(const Params& params) {
   const std::string where = to_state_string(params);
   const auto word = [&](std::size_t lane) { return access.address[lane] / 4; };
   switch (params.step) {
-    case 3: // "Neighbouring threads read neighbouring words: 32 banks, one tick."
+    case 3: // "Neighbouring threads read neighbouring words: 32 banks, one cycle."
       EXPECT_EQ(access.operation, Operation::Load) << where;
       for (std::size_t lane = 1; lane < 32; ++lane) EXPECT_EQ(word(lane), word(lane - 1) + 1) << where;
       EXPECT_EQ(c.of_bank.size(), 32u) << where;
       EXPECT_EQ(c.answer.wavefronts, 1) << where;
       break;
-    case 4: // "Every thread steps two words. The wrap at word 32 brings thread 16 back to bank 0."
+    case 4: // "Neighbouring threads read two words apart. The wrap at word 32 brings thread 16 back to bank 0."
       for (std::size_t lane = 1; lane < 32; ++lane) EXPECT_EQ(word(lane), word(lane - 1) + 2) << where;
       EXPECT_EQ(word(16), 32u) << where;
       EXPECT_EQ(c.first, 16) << where;
       break;
-    case 5: // "The pile on the busiest bank is gcd(stride, 32). Odd strides never collide."
+    case 5: // "The queue at the busiest bank is gcd(stride, 32). Odd strides never collide."
       EXPECT_EQ(c.answer.degree, std::gcd(params.stride, 32)) << where;
       break;
     case 6: // "The formula would say 32. The bank reads the word once and hands every thread a copy."
@@ -166,7 +166,7 @@ void expect_lesson_true(const Params& params) {
       EXPECT_EQ(c.of_word.begin()->second.size(), 32u) << where;
       EXPECT_EQ(c.answer.wavefronts, 1) << where;
       break;
-    case 7: // "32 different words, all in bank 0: a line of 32 at one drawer."
+    case 7: // "32 different words, all in bank 0: a queue of 32 at one bank."
       EXPECT_EQ(c.of_word.size(), 32u) << where;
       ASSERT_EQ(c.of_bank.size(), 1u) << where;
       EXPECT_EQ(c.of_bank.begin()->first, 0) << where;

@@ -157,12 +157,12 @@ TEST(Expectations, WhatStandsBeside) {
     EXPECT_FALSE(has(said(state, measurements), "… at ")) << state;
   const std::string padded = said("step=9;pitch=33", measurements);
   EXPECT_TRUE(has(padded, "\n1235\n") && has(padded, "\n3210\n")) << padded;
-  EXPECT_TRUE(has(padded, "Kernel: 2.6×, not 32×")) << padded;
+  EXPECT_TRUE(has(padded, "Kernel, recorded: 2.6×, not 32×")) << padded;
   EXPECT_FALSE(has(said("step=9;pitch=35", measurements), "Kernel")) << "nobody has timed that";
   measurements.recorded[0].transposes.push_back({40, false, 16384, {1950.0, 1, 2000}});
   measurements.recorded[0].timings[access_of(*from_state_string("step=9;pitch=40;element=8"))] = timing_of(16, 64);
-  EXPECT_TRUE(has(said("step=9;pitch=40;element=8", measurements), "Kernel: 1.6×, not 2×"));
-  EXPECT_TRUE(has(said("step=9;pitch=34", measurements), "Kernel: 1.2×, not 16×"));
+  EXPECT_TRUE(has(said("step=9;pitch=40;element=8", measurements), "Kernel, recorded: 1.6×, not 2×"));
+  EXPECT_TRUE(has(said("step=9;pitch=34", measurements), "Kernel, recorded: 1.2×, not 16×"));
   EXPECT_FALSE(has(said("step=9;pitch=32", measurements), "Kernel"));
 }
 

@@ -82,7 +82,8 @@ TEST(Sound, AChartOfAnyHeightHasAFewLines) {
     for (const float height : {1e-6f, 0.1f, 0.3f, 1.0f, 10.0f, 300.0f}) {
       points[3].measured = most;
       Figure figure;
-      draw_chart(figure, test::measure, {0, 0, 300, 2.7f * 12 + height}, {points, 4, 1});
+      draw_chart(figure, test::measure, {0, 0, 300, 2.7f * 12 + height},
+                 {.points = points, .chosen = 4, .label = "8.02"});
       EXPECT_LT(figure.shapes.size(), 200u) << most << " cycles, " << height << " high";
     }
 }

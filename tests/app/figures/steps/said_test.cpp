@@ -301,8 +301,10 @@ TEST(Said, ByOtherModes) {
     desk.ui.params = *from_state_string(state);
     put(desk.ui.playback, stops_of(desk.ui), stops_of(desk.ui));
     add(std::string("notes, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 754));
-    desk.ui.talk.present = desk.ui.talk.numbers = desk.ui.talk.clock = true;
-    add(std::string("numbers, ") + state, desk.show());
+    desk.ui.talk.present = desk.ui.talk.clock = true;
+    apply(desk.ui, {ToggleChart{}});
+    add(std::string("chart, ") + state, desk.show());
+    apply(desk.ui, {ToggleChart{}});
     put(desk.ui.playback, 0, stops_of(desk.ui));
     add(std::string("notes at the start, ") + state, compose_notes(desk.ui, {1000, 620}, test::measure, 3754));
   }
@@ -342,8 +344,8 @@ TEST(Said, OnPages) {
     request.words = page_words(request.params);
     const Drawing drawing = drawing_of(request);
     add(std::string("page, ") + state, drawing.draw(drawing.position, test::measure));
-    text += drawing.title + ", " + std::to_string(drawing.stops) + " stops, " + std::to_string(drawing.width) + " x " +
-            std::to_string(drawing.height) + "\n";
+    text += drawing.title + ", " + std::to_string(drawing.timeline.stops) + " stops, " + std::to_string(drawing.width) +
+            " x " + std::to_string(drawing.height) + "\n";
   }
   for (const auto& [operation, bytes] :
        {std::pair{Operation::Load, 4}, {Operation::CompareAndSwap, 4}, {Operation::LoadMatrix2, 16}}) {

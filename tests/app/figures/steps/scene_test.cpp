@@ -11,11 +11,14 @@
 #include <set>
 #include <sstream>
 
+#include "app/figures/drawing/text_fit.h"
+#include "app/figures/parts/arrival.h"
 #include "app/figures/parts/lanes.h"
 #include "app/figures/parts/matrix.h"
 #include "app/figures/steps/change.h"
 #include "app/figures/steps/tile_scene.h"
 #include "app/lesson/point.h"
+#include "core/timeline.h"
 #include "tests/support/figures.h"
 
 namespace bankwalk {
@@ -145,7 +148,7 @@ TEST(ServedGrid, FillsAsTimeGoesOn) {
   const auto filled = [&](double share) {
     const Drawn drawn = draw(params, share);
     return std::count_if(drawn.figure.shapes.begin(), drawn.figure.shapes.end(), [](const Shape& shape) {
-      return shape.tag.kind == TagKind::Thread && shape.kind == ShapeKind::Rectangle &&
+      return shape.tag.kind == TagKind::Thread && shape.tag.c == 0 && shape.kind == ShapeKind::Rectangle &&
              (shape.fill == Ink::Ink || shape.fill == Ink::Accent);
     });
   };
@@ -167,13 +170,58 @@ TEST(Worst, CountsWhatTheEngineCounts) {
         words += d.wavefront < served;
         banks.insert(d.bank);
       }
-      EXPECT_TRUE(says(drawn.figure, "cycle " + std::to_string(served) + " of 32"));
-      EXPECT_TRUE(
-          says(drawn.figure, std::to_string(words) + " words handed out by " + std::to_string(banks.size()) + " bank"));
-      EXPECT_TRUE(says(drawn.figure, std::to_string(32 - banks.size()) + " banks stand idle"));
+      EXPECT_TRUE(says(drawn.figure, std::to_string(words) + " words in " + std::to_string(served) + " cycles"));
+      EXPECT_TRUE(says(drawn.figure, std::to_string(32 - banks.size()) + " banks idle"));
     }
   EXPECT_TRUE(
       says(draw(opening_params(7), 1).figure, "32\u00d7 the time.  One warp alone: 28 \u2192 90 cycles, 3.2\u00d7"));
+}
+
+// Where its word is handed out: as far from the left as its cycle, as far down as its bank.
+TEST(Worst, PutsEveryWordIntoItsCycleAndBank) {
+  for (const int stride : {0, 1, 2, 5, 8, 12, 32})
+    for (const float least : {0.0f, 20.0f}) {
+      Params params = opening_params(7);
+      params.stride = stride;
+      const Drawn drawn = draw(params, 0.5, {1200, 554, 1.667f, least});
+      for (const int which : {0, 1}) {
+        const Analysis analysis =
+            which == 0 ? drawn.analysis : analyze(access_of(*from_state_string("step=7;stride=1")), Architecture{});
+        std::map<int, float> column, row;
+        std::set<std::pair<int, int>> cells;
+        int count = 0;
+        for (const Shape& shape : drawn.figure.shapes) {
+          if (shape.kind != ShapeKind::Rectangle || shape.tag.c != which) continue;
+          if (shape.tag.kind != TagKind::Thread && shape.tag.kind != TagKind::Wavefront) continue;
+          const Delivery& d = analysis.deliveries()[static_cast<std::size_t>(count++)];
+          const float x = shape.p[0].x, y = shape.p[0].y;
+          EXPECT_FLOAT_EQ(column.emplace(d.wavefront, x).first->second, x);
+          EXPECT_FLOAT_EQ(row.emplace(d.bank, y).first->second, y);
+          cells.emplace(d.wavefront, d.bank);
+        }
+        EXPECT_EQ(count, analysis.delivery_count) << stride;
+        EXPECT_EQ(static_cast<int>(cells.size()), count) << "each in a place of its own";
+        EXPECT_TRUE(std::is_sorted(column.begin(), column.end(),
+                                   [](const auto& a, const auto& b) { return a.second < b.second; }));
+        EXPECT_TRUE(
+            std::is_sorted(row.begin(), row.end(), [](const auto& a, const auto& b) { return a.second < b.second; }));
+      }
+    }
+}
+
+// On the way of a cycle's words the picture is in the cycle that the transport says.
+TEST(Worst, PictureAndTransportAreInTheSameCycle) {
+  const Params params = opening_params(7);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Scene& scene = *scene_of_step(7);
+  for (const double position : {0.3, 1.0, 12.4, 19.0, 31.5, 32.0}) {
+    const int cycle = cycle_at(position, analysis.wavefronts);
+    const Figure figure = scene.draw({params, access, analysis, position, {1200, 554, 1.667f, 20}, test::measure, {}});
+    EXPECT_EQ(scene.stop_label(params, analysis, position), "cycle " + std::to_string(cycle) + " of 32");
+    EXPECT_TRUE(says(figure, counted(cycle, "word") + " in " + counted(cycle, "cycle"))) << position;
+    EXPECT_TRUE(says(figure, "thread " + std::to_string(cycle - 1) + ", word " + std::to_string(32 * (cycle - 1))));
+  }
 }
 
 TEST(Break, StopsAtTheFirstLanding) {
@@ -187,13 +235,100 @@ TEST(Break, StopsAtTheFirstLanding) {
   // In step 2 a word is chosen, and the timeline deals others: it says so.
   EXPECT_EQ(scene_of_step(2)->stop_label(opening_params(2), analysis, 3), "dealt up to word 95");
   const Figure figure = scene.draw({params, access, analysis, 1, {904, 530, 1}, test::measure, {}});
-  EXPECT_TRUE(says(figure, "thread 16 wants word 32: 32 mod 32 = bank 0, where thread 0 already is"));
+  EXPECT_TRUE(says(figure, "word 32 is here too: bank 0 has words 0 and 32 to hand out"));
+  EXPECT_TRUE(says(figure, "thread 0, word 0"));
+  EXPECT_TRUE(says(figure, "thread 16, word 32"));
+  EXPECT_TRUE(says(figure, "32 banks")) << "what the row is stays said";
   const auto circles = fills_of(figure, TagKind::Thread, ShapeKind::Circle);
   for (const auto& [thread, ink] : circles) EXPECT_EQ(ink == Ink::Accent, thread == 16) << thread;
   Params odd = params;
   odd.stride = 3;
   EXPECT_EQ(scene.stops(odd, analyze(access_of(odd), Architecture{})), 2)
       << "nobody lands on a taken bank: all asked, one cycle";
+}
+
+TEST(Break, StagesTheCollision) {
+  const Params params = opening_params(4);
+  const Analysis analysis = analyze(access_of(params), Architecture{});
+  const Timeline timeline = timeline_of(*scene_of_step(4), params, analysis);
+  const Arrival arrival(analysis);
+  // When each thread's arrow arrives, in seconds of playing from the start.
+  std::array<double, warp_size> landed{};
+  double time = 0, hold = 0;
+  Playback playback;
+  for (toggle_play(playback, timeline); playback.position < 2; time += 0.01) {
+    const LaneShares reached = arrival.reached(playback.position);
+    for (std::size_t i = 0; i < landed.size(); ++i)
+      if (landed[i] == 0 && reached[i] >= 1) landed[i] = time;
+    hold += arrival.holds(playback.position) && reached[17] <= 0 ? 0.01 : 0;
+    advance(playback, 0.01, timeline);
+  }
+  EXPECT_NEAR(time, 4, 0.5) << "about four seconds";
+  for (std::size_t i = 1; i < landed.size(); ++i) EXPECT_GT(landed[i], landed[i - 1]) << "one after the other";
+  EXPECT_LT(landed[13], 0.55 * landed[16]) << "0 to 13 briskly";
+  for (const std::size_t i : {14u, 15u, 16u})
+    EXPECT_GT(landed[i] - landed[i - 1], 2 * (landed[13] - landed[3]) / 10) << "thread " << i << " slowly";
+  EXPECT_GT(hold, 0.8) << "and it holds";
+  const Bump bump = arrival.bump(0.9);
+  EXPECT_EQ(bump.thread, 16);
+  EXPECT_EQ(bump.bank, 0);
+  EXPECT_GT(bump.recoil, 0.05f);
+  EXPECT_EQ(arrival.bump(1).recoil, 0) << "at rest";
+  EXPECT_GT(arrival.bump(1).rings, 0.9f);
+  EXPECT_EQ(arrival.bump(2).thread, -1);
+}
+
+// The first that finds another word wanted from its bank, found without the engine; and everything is in its place at
+// every stop.
+TEST(Break, FirstMeetingIsOfAnyAccess) {
+  for (const int bytes : {1, 2, 4, 8, 16})
+    for (int stride = 0; stride <= max_stride; ++stride)
+      for (const int offset : {0, 3}) {
+        Params params = opening_params(4);
+        params.element_bytes = bytes;
+        params.stride = stride;
+        params.offset = offset;
+        const Access access = access_of(params);
+        const Analysis analysis = analyze(access, Architecture{});
+        const Meeting meeting = first_meeting(analysis);
+        const std::uint32_t late = waiting(access);
+        ASSERT_EQ(meeting.collides(), late != 0) << bytes << " bytes, stride " << stride;
+        if (late != 0) {
+          EXPECT_EQ(meeting.thread, std::countr_zero(late));
+        }
+        if (meeting.happens()) {
+          EXPECT_LT(meeting.other, meeting.thread);
+          EXPECT_EQ(meeting.word % 32, static_cast<std::uint32_t>(meeting.bank));
+          EXPECT_EQ(meeting.other_word % 32, static_cast<std::uint32_t>(meeting.bank));
+        }
+        const Arrival arrival(analysis);
+        const LaneShares start = arrival.reached(0), end = arrival.queued(arrival.stops());
+        for (std::size_t i = 0; i < start.size(); ++i) {
+          EXPECT_EQ(start[i], 0);
+          EXPECT_EQ(end[i], 1);
+          if (!meeting.happens()) continue;
+          const bool before = static_cast<int>(i) <= meeting.thread;
+          EXPECT_EQ(arrival.reached(1)[i], before ? 1 : 0) << "thread " << i << " at the meeting";
+          EXPECT_EQ(arrival.queued(1)[i], before ? 1 : 0) << "thread " << i << " at the meeting";
+        }
+      }
+}
+
+TEST(Broadcast, IsStagedAsTheCollisionIsAndHasNoQueue) {
+  const Params params = opening_params(6);
+  const Access access = access_of(params);
+  const Analysis analysis = analyze(access, Architecture{});
+  const Scene& scene = *scene_of_step(6);
+  EXPECT_EQ(scene.stops(params, analysis), 3) << "the second thread, all asked, one cycle";
+  EXPECT_EQ(scene.stop_label(params, analysis, 1), "thread 1 joins");
+  const Figure figure = scene.draw({params, access, analysis, 1, {904, 530, 1}, test::measure, {}});
+  EXPECT_TRUE(says(figure, "word 0 is wanted again: bank 0 reads it once, for both"));
+  EXPECT_TRUE(says(figure, "threads 0\u20131, word 0"));
+  for (const double position : {1.0, 1.5, 2.0, 2.5, 3.0})
+    for (const Shape& shape :
+         scene.draw({params, access, analysis, position, {1200, 554, 1.667f, 20}, test::measure, {}}).shapes)
+      EXPECT_TRUE(shape.fill != Ink::Accent && shape.stroke != Ink::Accent) << "nobody collides at " << position;
+  EXPECT_TRUE(says(draw(params, 1).figure, "threads 0\u201331, word 0"));
 }
 
 // Where memory's banks and lines are in a tile's picture: by the cells that nothing marks.

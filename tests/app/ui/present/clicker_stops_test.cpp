@@ -29,9 +29,9 @@ TEST(ClickerStops, LeadThroughATimelineAndBack) {
     const char* state;
     std::vector<double> stops;
   } timelines[] = {
-      {"step=3;stride=1", {1}},          {"step=3;stride=2", {1, 2}},         {"step=2", {1, 2, 3}},
-      {"step=4;stride=2", {1, 2, 3, 4}}, {"index=tid%5*32", {1, 2, 3, 4, 5}}, {"step=10", {1, 2, 3, 4, 5, 6}},
-      {"index=tid%7*32", {1, 2, 3, 7}},  {"step=5;stride=12", {1, 3, 5, 7, 9}},  {"step=7;stride=32", {1, 2, 3, 32}},
+      {"step=3;stride=1", {1}},          {"step=3;stride=2", {1, 2}},           {"step=2", {1, 2, 3}},
+      {"step=4;stride=2", {1, 2, 3, 4}}, {"index=tid%5*32", {1, 2, 3, 4, 5}},   {"step=10", {1, 2, 3, 4, 5, 6}},
+      {"index=tid%7*32", {1, 2, 3, 7}},  {"step=5;stride=12", {1, 3, 5, 7, 9}}, {"step=7;stride=32", {1, 2, 3, 32}},
   };
   for (const bool remembered : {true, false})
     for (const bool rests : {true, false})
@@ -131,6 +131,56 @@ TEST(ClickerStops, AJumpIsUndoneAfterManyClicks) {
   EXPECT_EQ(talk.place(), "1");
   talk.key(Key::PageUp);
   EXPECT_EQ(talk.place(), "3");
+}
+
+// The plain tile, its 32 cycles, the padding on its way, and its one cycle; back the same way, also where nothing is
+// remembered.
+TEST(ClickerStops, PaddingIsAChangeOnTheWayThroughItsStep) {
+  const auto at = [](const Talk& talk) {
+    return std::to_string(talk.ui.params.pitch) + " at " + std::to_string(static_cast<int>(talk.aim()));
+  };
+  const std::vector<std::string> way{"32 at 0", "32 at 32", "33 at 0", "33 at 1"};
+  for (const bool remembered : {true, false}) {
+    Talk talk;
+    talk.lessons = *read_lessons();
+    talk.ui.talk.present = talk.ui.moves = true;
+    open_step(talk.ui, 8);
+    talk.key(Key::PageDown, true);
+    for (std::size_t i = 0; i < way.size(); ++i) {
+      if (i > 0) talk.key(Key::PageDown);
+      EXPECT_EQ(at(talk), way[i]);
+      EXPECT_EQ(talk.place(), "9");
+      (void)talk.show();
+      EXPECT_EQ(talk.ui.step.motion.moving(), i == 2) << way[i];
+      talk.rest();
+      advance(talk.ui.step.motion, 10);
+    }
+    talk.key(Key::PageDown);
+    EXPECT_EQ(talk.place(), "9 asked");
+    if (!remembered) talk.ui.talk.undo.clear();
+    talk.key(Key::PageUp);
+    for (std::size_t i = way.size(); i-- > 0;) {
+      EXPECT_EQ(at(talk), way[i]) << (remembered ? "" : "not remembered");
+      (void)talk.show();
+      if (i < 3) { // to the last it comes from the question's own pitch
+        EXPECT_EQ(talk.ui.step.motion.moving(), i == 1) << way[i];
+      }
+      advance(talk.ui.step.motion, 10);
+      if (i > 0) talk.key(Key::PageUp);
+    }
+  }
+}
+
+// An author's picture shows what its author wrote.
+TEST(ClickerStops, AnAuthorsTileIsNotPadded) {
+  Talk talk;
+  open_lecture(talk.ui, lecture_of("# A\n\n```bankwalk\nstep=9;pitch=32\n```\n\n# B\n\nWords.\n"), false);
+  put(talk.ui.playback, 0, stops_of(talk.ui));
+  talk.key(Key::PageDown);
+  EXPECT_EQ(talk.aim(), 32);
+  talk.key(Key::PageDown);
+  EXPECT_EQ(talk.place(), "2");
+  EXPECT_EQ(talk.ui.params.pitch, 32);
 }
 
 } // namespace

@@ -242,10 +242,11 @@ TEST_F(LastRow, Overlays) {
   });
 }
 
-// The panel's tabs are no part of presenting: n does nothing, m is about the caption, and what was open before is not
+// The panel's tabs are no part of presenting: n does nothing, m is about the picture, and what was open before is not
 // shown.
 TEST_F(LastRow, ThePanelStaysHidden) {
   Hall talk;
+  open_step(talk.ui, 4);
   const auto said = [&] {
     std::string text;
     for (const Layer& layer : talk.show().layers)

@@ -707,7 +707,7 @@ TEST(Presenting, AnHourKeepsNothing) {
     // A click every two seconds, then back to the start; a frame is composed for one moment in 400.
     if (i % 120 == 0) update(talk.ui, ClickOn{});
     if (in_self_check(talk.ui)) close_check(talk.ui), open_step(talk.ui, 1);
-    advance(talk.ui.playback, 1.0 / 60, stops_of(talk.ui));
+    advance(talk.ui.playback, 1.0 / 60, timeline_of(talk.ui));
     talk.input.talk = i / 60.0;
     if (i % 400 != 0) continue;
     const Screen screen = talk.show();

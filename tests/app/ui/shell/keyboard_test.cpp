@@ -85,7 +85,8 @@ TEST(Keyboard, TabMeetsEveryControlInBothDirections) {
           region.id == ControlId::Choice && !region.takes_focus; // nothing can be chosen any more
       const bool nothing_to_pin = region.id == ControlId::Figure && !region.takes_focus;
       const bool unavailable = region.id == ControlId::ExportCopy && !desk.ui.export_sheet.no_clipboard.empty();
-      if (region.id == ControlId::Steps || settled_choice || nothing_to_pin || unavailable) continue; // Steps: digits
+      const bool has_keys = region.id == ControlId::Steps || shows_chart(desk.ui); // digits, arrows, with no focus
+      if (has_keys || settled_choice || nothing_to_pin || unavailable) continue;
       wanted.insert(worked_by(region, desk.ui));
     }
     for (const bool backwards : {false, true}) {
@@ -274,7 +275,7 @@ TEST(Tips, NameTheKeyThatDoesTheSame) {
     state.enter(desk);
     for (const HitRegion& region : controls_of(desk.show(), desk.ui)) {
       const bool nothing = region.id == ControlId::Choice && !region.takes_focus;
-      if (region.id == ControlId::Figure || nothing) continue;
+      if (region.id == ControlId::Figure || nothing || shows_chart(desk.ui)) continue; // nothing lies on that chart
       const std::string tip = tip_of(region, desk.ui), where = state.name + ", " + name_of(region) + ": " + tip;
       ASSERT_NE(tip, "") << where;
       const std::size_t dot = tip.rfind("·");
@@ -340,9 +341,9 @@ std::string id_of(const KeyPress& key) {
 TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
   const std::set<std::string> elsewhere{"click", "z"}; // the mouse, and the glass that is held: an event of its own
   for (const bool present : {false, true})
-    for (const KeyContext place :
-         {KeyContext::Step, KeyContext::Asked, KeyContext::Shown, KeyContext::Check, KeyContext::End}) {
-      if (place == KeyContext::End && !present) continue;
+    for (const KeyContext place : {KeyContext::Step, KeyContext::Asked, KeyContext::Shown, KeyContext::Check,
+                                   KeyContext::Chart, KeyContext::End}) {
+      if ((place == KeyContext::Chart || place == KeyContext::End) && !present) continue; // are on the stage alone
       Bench desk;
       desk.ui.talk.present = present;
       if (place == KeyContext::Asked || place == KeyContext::Shown)
@@ -350,6 +351,7 @@ TEST(KeyList, HasEveryKeyThatWorksAndNoOther) {
       if (place == KeyContext::Shown) reveal_answer(desk.ui);
       if (place == KeyContext::Check) open_check(desk.ui);
       if (place == KeyContext::End) desk.open(step_count), leave_last_step(desk.ui);
+      if (place == KeyContext::Chart) apply(desk.ui, {ToggleChart{}});
       ASSERT_EQ(key_context(desk.ui), place);
       const std::string where = "place " + std::to_string(static_cast<int>(place)) + (present ? ", presenting" : "");
       std::vector<Ui> moments{desk.ui}; // in some of which a key does something

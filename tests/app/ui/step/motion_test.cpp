@@ -29,7 +29,7 @@ struct MovingWindow : test::Desk {
   bool moving() const { return ui.step.motion.moving() || transition.moving(); }
   // A frame with what `input` has; its picture.
   Figure pass(double seconds = frame_time) {
-    advance(ui.playback, seconds, stops_of(ui));
+    advance(ui.playback, seconds, timeline_of(ui));
     advance(ui.step.motion, seconds);
     Screen screen = show();
     advance_transition(transition, screen, ui, seconds);

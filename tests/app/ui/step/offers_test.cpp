@@ -33,7 +33,7 @@ TEST(Offers, LeadSomewhereElse) {
       if (offer.state.empty()) {
         EXPECT_EQ(desk.ui.params, before);
         EXPECT_NEAR(desk.ui.playback.position, offer.from, 1e-6) << offer.text;
-        advance(desk.ui.playback, 1000, stops_of(desk.ui));
+        advance(desk.ui.playback, 1000, timeline_of(desk.ui));
         EXPECT_NEAR(desk.ui.playback.position, offer.to, 1e-6) << offer.text;
         continue;
       }
