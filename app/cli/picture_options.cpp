@@ -4,6 +4,7 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Option.hpp>
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "app/cli/exit_status.h"
@@ -12,6 +13,8 @@
 
 namespace bankwalk {
 namespace {
+
+constexpr int least_width = 128, least_height = 72; // pixels, in which words are still seen to be words
 
 struct Misplaced {
   const char* option;
@@ -88,6 +91,13 @@ std::optional<PictureRequest> read_picture(const PictureWords& words, Format for
     return told("--scale", {"with " + in_quotes(words.scale.value_or("1")) +
                             " the picture would have sides of less than 1 or more than " + std::to_string(most_pixels) +
                             " pixels"});
+  const double width = size->width * *scale, height = size->height * *scale;
+  const bool of_pixels = format == Format::Png || format == Format::Gif;
+  if (of_pixels && (width < least_width || height < least_height))
+    return told(words.scale ? "--scale" : "--size",
+                {"in a picture of " + std::to_string(std::lround(width)) + "x" + std::to_string(std::lround(height)) +
+                 " pixels nothing can be read; expected at least " + std::to_string(least_width) + "x" +
+                 std::to_string(least_height)});
   const auto fps = read_number(words.fps.value_or("20"), 1, 50);
   if (!fps) return told("--fps", fps.problem());
   const auto speed = read_number(words.speed.value_or("1"), 0.25, 8);
@@ -112,6 +122,10 @@ int write_drawing(const PictureWords& words, const char* option, const std::stri
   const auto drawing = draw(wanted->drawing.width, wanted->drawing.height);
   if (!drawing) return tell_problem(option, drawing.problem());
   wanted->drawing = *drawing;
+  if (drawing->is_change && !shows_the_way(*wanted))
+    return tell_problem(words.fps ? "--fps" : "--speed",
+                        {"the change would be over before its second frame, so that nothing would move; expected more "
+                         "frames a second or less speed"});
   if (!set_position(words, wanted->drawing)) return exit_wrong_input;
   const CairoFonts fonts(find_font_files());
   if (auto problem = write_picture(*format, *wanted, fonts, path)) return tell_problem(option, *problem);

@@ -81,6 +81,8 @@ int render_change(const RenderRequest& request) {
   if (!to) return tell_problem("--to", to.problem());
   if (const auto format = format_of(request.output); format && *format != Format::Gif)
     return tell_problem("--output", {"a change moves; expected a file's name that ends in .gif"});
+  if (!look_different(*from, *to))
+    return tell_problem("--to", {"its picture is that of --from, so that nothing would move; expected another"});
   return write_drawing(request.look, "--output", request.output, [&](float width, float height) {
     const auto page = [&](const Params& params) {
       return PageRequest{params, {}, width, height, request.look.caption, page_words(params)};

@@ -89,13 +89,21 @@ struct Shown {
   int centiseconds;
 };
 
+// From frame to frame, in hundredths of a second.
+int frame_step(double fps) {
+  return std::max(2, static_cast<int>(std::lround(100 / fps))); // viewers slow anything faster down
+}
+
+// How much of a change passes from frame to frame.
+double share_of_change(double fps, double speed) { return frame_step(fps) / 100.0 * speed / change_seconds; }
+
 std::vector<Shown> animation(const Drawing& drawing, double fps, double speed) {
   constexpr int first_hold = 60, last_hold = 200;
-  const int step = std::max(2, static_cast<int>(std::lround(100 / fps))); // viewers slow anything faster down
+  const int step = frame_step(fps);
   const Timeline& timeline = drawing.timeline;
   std::vector<Shown> frames{{0, first_hold}};
   if (drawing.is_change) {
-    const double share = step / 100.0 * speed / change_seconds;
+    const double share = share_of_change(fps, speed);
     for (double t = share; t < 1; t += share) frames.push_back({eased_change(t), step});
     frames.push_back({1, last_hold});
     return frames;
@@ -151,6 +159,8 @@ Result<std::string> animated(const PictureRequest& request, const CairoFonts& fo
 }
 
 } // namespace
+
+bool shows_the_way(const PictureRequest& request) { return share_of_change(request.fps, request.speed) < 1; }
 
 Result<std::string> picture(Format format, const PictureRequest& request, const CairoFonts& fonts) {
   switch (format) {

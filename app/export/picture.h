@@ -23,6 +23,9 @@ struct PictureRequest {
 
 inline constexpr int most_pixels = 16384; // of a side, after scaling
 
+// Whether a GIF of a change has a frame on the way; at few frames a second or at a high speed it has none.
+bool shows_the_way(const PictureRequest& request);
+
 // The file's bytes, the same from run to run. A problem where Cairo cannot draw, or the animation was stopped.
 Result<std::string> picture(Format format, const PictureRequest& request, const CairoFonts& fonts);
 

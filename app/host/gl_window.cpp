@@ -28,15 +28,15 @@ bool open_gl_window(Host& host, const WindowOptions& options, const Settings& se
   glfwWindowHintString(GLFW_X11_CLASS_NAME, "bankwalk");
   glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "bankwalk");
   float scale = 1, scale_y = 1;
-  int room_x = 0, room_y = 0, room_width = 0, room_height = 0;
+  WindowRect room{0, 0, 0, 0};
   if (GLFWmonitor* monitor = glfwGetPrimaryMonitor()) {
     glfwGetMonitorContentScale(monitor, &scale, &scale_y);
-    glfwGetMonitorWorkarea(monitor, &room_x, &room_y, &room_width, &room_height);
+    glfwGetMonitorWorkarea(monitor, &room.x, &room.y, &room.width, &room.height);
   }
   int width = options.width, height = options.height;
   if (width <= 0 || height <= 0) {
-    width = static_cast<int>(1280 * scale), height = static_cast<int>(720 * scale);
-    if (room_width > 0) width = std::min(width, room_width), height = std::min(height, room_height);
+    const WindowRect size = opening_size(room, scale);
+    width = size.width, height = size.height;
   }
   const bool placed = options.width <= 0 && settings.width > 0 && settings.height > 0;
   const WindowRect place = on_screen(

@@ -17,8 +17,7 @@ constexpr double fill_seconds = 0.25;   // between looks whether a window that p
 // Whether the next frame comes by itself, because something moves or waits to be baked.
 bool restless(const Host& host, const Ui& ui) {
   return ui.playback.moving() || ui.step.motion.moving() || chart_moves(ui) || host.transition.moving() ||
-         host.theme.moving() || ui.notice.shown() || (host.font_atlas.waiting && !host.input.down) ||
-         !host.events.queue.empty();
+         host.theme.moving() || (host.font_atlas.waiting && !host.input.down) || !host.events.queue.empty();
 }
 
 bool shows_time(const Host& host, const Ui& ui) { return host.notes.open() || (ui.talk.present && ui.talk.clock); }
@@ -33,6 +32,7 @@ double quiet_seconds(const Host& host, const Ui& ui, double now) {
   if (const auto look = host.lecture.next_look()) at(*look);
   if (shows_time(host, ui)) at(host.talk_began + host.talk_shown + 1);
   if (host.waits_to_measure) at(now + 0.1);
+  if (ui.notice.shown()) at(now + ui.notice.seconds);
   if (host.tip_due) at(host.moved_at + tip_seconds);
   if (const auto look = host.monitors.next_look()) at(*look);
   if (host.presenting.unfilled) at(now + fill_seconds);

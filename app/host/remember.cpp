@@ -36,13 +36,19 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
   }
   // A step belongs to the lecture that it was a step of.
   const bool same = host.lecture.path() == settings.lecture;
+  const bool knows_step = same && step > 0;
   if (options.params)
     ui.params = clamped(*options.params);
-  else if (same && step > 0)
+  else if (knows_step)
     open_step(ui, std::min(step, static_cast<int>(ui.step.lecture->steps.size())));
+  // Nothing is asked for and nothing known: the walkthrough begins. Tests and pictures, which remember nothing, have
+  // the picture that a state string leaves out.
+  const bool begins = options.settings && ui.step.lecture->walkthrough && !options.params && !knows_step;
+  if (begins) ui.params = opening_params(1);
   const int stops = stops_of(ui);
-  put(ui.playback, options.position.value_or(stops), stops);
+  put(ui.playback, options.position.value_or(begins ? 0 : stops), stops);
   if (ui.talk.present && !options.position) begin_presenting(ui);
+  if (begins && ui.moves && !ui.talk.present) toggle_play(ui.playback, stops);
 }
 
 namespace {
@@ -60,8 +66,7 @@ Settings to_remember(const Host& host, const Ui& ui) {
   settings.text_scale = ui.text_scale;
   settings.export_choice = ui.export_sheet.choice;
   // A lecture on a stick that was not in is the last one still, unless the walkthrough was gone through in its place.
-  if (host.lecture_is_missing && host.lecture.path().empty() && step_index_of(ui) == step_index_of(Ui{}))
-    return settings;
+  if (host.lecture_is_missing && host.lecture.path().empty() && step_index_of(ui) == 0) return settings;
   settings.lecture = host.lecture.path();
   settings.step = step_index_of(ui) + 1;
   return settings;

@@ -95,6 +95,7 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
     host.minimised = width <= 0 || height <= 0;
     host.hidden = !is_visible(host.window);
     const double now = glfwGetTime(), passed = std::min(now - before, 0.1);
+    if (advance(ui.notice, now - before)) host.events.redraw = true;
     before = now;
     open_dropped(std::exchange(host.events.dropped, {}), ui, host.lecture, host.measuring);
     look_around(host, ui, now);
@@ -110,7 +111,6 @@ int run(Host& host, Ui& ui, Fonts& fonts, const Texts& texts, const WindowOption
       advance(ui.playback, passed, timeline_of(ui));
       advance(ui.step.motion, passed);
       advance_chart(ui, passed);
-      ui.notice.seconds = std::max(0.0, ui.notice.seconds - passed);
       screen = frame(ui, host.input, view, fonts.measure(), texts, host.measuring.store());
       advance_transition(host.transition, screen, ui, passed);
       host.theme.advance(ui.theme, passed, ui.moves);

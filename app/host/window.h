@@ -29,7 +29,7 @@ struct WindowOptions {
   std::vector<Recording> recordings; // to be shown beside the one that ships, the first of them first
 
   // For tests and for people who write documentation.
-  int width = 0, height = 0;      // framebuffer pixels; 0: 1280 x 720 times the screen's scale
+  int width = 0, height = 0;      // framebuffer pixels; 0: as fits the screen, see opening_size()
   std::optional<double> position; // where on the timeline to open; the end when not given
   std::string state_log;          // a file that gets one JSON line on each change
   std::string screenshot;         // a PPM file that gets what is on screen after `screenshot_frames` frames, then quits

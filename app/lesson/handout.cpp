@@ -19,7 +19,8 @@ namespace {
 constexpr float left = 46, right = a4_width - 46, top = 50, bottom = a4_height - 56;
 constexpr float gutter = 22, column_width = (right - left - gutter) / 2;
 constexpr float picture_unit = 0.6f, picture_least = 215, picture_most = 320;
-constexpr float head = 68, code_height = 40; // the heading's room, and the code's with the gaps around it
+constexpr float shared_least = 195, between = 26; // of steps that share a page
+constexpr float head = 68, code_height = 40;      // the heading's room, and the code's with the gaps around it
 
 struct StepText {
   Figure figure; // in one tall column
@@ -65,17 +66,17 @@ Figure a4() {
 }
 
 void title(Figure& figure, const TextMeasure& measure, const std::string& number, std::string_view words,
-           std::string_view point, const Verdict& verdict) {
+           std::string_view point, const Verdict& verdict, float y0 = top) {
   float x = left;
   if (!number.empty()) {
-    add_text(figure, {x, top + 10}, number, 21, Ink::Accent, Face::SansBold);
+    add_text(figure, {x, y0 + 10}, number, 21, Ink::Accent, Face::SansBold);
     x += measure(number, Face::SansBold, 21) + 10;
   }
-  const float to = draw_pill(figure, measure, verdict, right, top + 10, 0.62f) - 14;
-  add_text(figure, {x, top + 10}, words,
+  const float to = draw_pill(figure, measure, verdict, right, y0 + 10, 0.62f) - 14;
+  add_text(figure, {x, y0 + 10}, words,
            fitting_size(measure, words, Face::SansBold, to - x, {20.0f, 18.0f, 16.0f, 14.0f}), Ink::Ink,
            Face::SansBold);
-  float y = top + 34;
+  float y = y0 + 34;
   const auto lines = wrapped(measure, point, Face::Sans, 10.5f, right - x);
   for (const std::string& line : first_lines(measure, lines, 3, Face::Sans, 10.5f, right - x)) {
     add_text(figure, {x, y}, line, 10.5f, Ink::Muted);
@@ -94,19 +95,19 @@ void code_line(Figure& figure, const TextMeasure& measure, const std::string& wr
   add_text(figure, {left + 8, y + 11}, shortened(measure, code, Face::Mono, size, room), size, Ink::Ink, Face::Mono);
 }
 
-// The picture at its end, and the code line below it; returns where the text begins.
-float picture(Figure& figure, const TextMeasure& measure, const Params& params, const std::string& code, float room) {
+// The picture at its end, and the code line below it, of a step that begins at `y0`; returns where the text begins.
+float picture(Figure& figure, const TextMeasure& measure, const Params& params, const std::string& code, float y0,
+              float height) {
   const Scene& scene = *scene_of(params);
   const Access access = access_of(params);
   const Analysis analysis = analyze(access, Architecture{});
-  const float height = std::clamp(room, picture_least, picture_most);
   const Sheet sheet{right - left, height, picture_unit};
   const double end = scene.stops(params, analysis);
   for (Shape shape : scene.draw({params, access, analysis, end, sheet, measure, Tag{}}).shapes) {
-    for (Point& p : shape.p) p = {p.x + left, p.y + top + head};
+    for (Point& p : shape.p) p = {p.x + left, p.y + y0 + head};
     figure.shapes.push_back(std::move(shape));
   }
-  const float code_y = top + head + height + 6;
+  const float code_y = y0 + head + height + 6;
   code_line(figure, measure, code, params, code_y);
   return code_y + code_height - 6;
 }
@@ -118,7 +119,8 @@ HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasur
   Figure figure = a4();
   title(figure, measure, std::to_string(scene.step), lesson.title, lesson.point, verdict_for(params, access, analysis));
   const StepText text = set_step(lesson, measure, unit);
-  const float text_y = picture(figure, measure, params, scene.code(params), room_for_picture(text));
+  const float text_y = picture(figure, measure, params, scene.code(params), top,
+                               std::clamp(room_for_picture(text), picture_least, picture_most));
   float x = left;
   for (const Band column : columns_of(text.bands, text.height)) {
     place_column(figure, text.figure, column, {x, text_y});
@@ -127,9 +129,10 @@ HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasur
   return {std::move(figure), std::to_string(scene.step) + "  " + lesson.title};
 }
 
-// The blocks in two columns a page, on as many pages as they need.
+// The blocks in two columns a page, on as many pages as they need; on the page that is there, from `y` on, where that
+// has room for all.
 void add_pages(std::vector<HandoutPage>& pages, const TextMeasure& measure, std::string_view words,
-               std::string_view point, const std::vector<std::vector<Block>>& parts, float unit) {
+               std::string_view point, const std::vector<std::vector<Block>>& parts, float unit, float y0 = bottom) {
   Figure text;
   std::vector<Band> together;
   float y = 0;
@@ -141,13 +144,17 @@ void add_pages(std::vector<HandoutPage>& pages, const TextMeasure& measure, std:
   const std::vector<Band> bands = bands_of(text, unit, together);
   const float room = bottom - top - head, even = balanced_height(bands, 2);
   const std::vector<Band> columns = columns_of(bands, std::min(room, even));
+  const bool shares = y0 + head + even <= bottom;
+  const float begin = shares ? y0 : top;
+  if (shares) title(pages.back().figure, measure, "", words, point, {}, y0);
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (i % 2 == 0) {
+    if (i % 2 == 0 && !shares) {
       pages.push_back({a4(), i == 0 ? std::string(words) : std::string()});
       title(pages.back().figure, measure, "", i == 0 ? std::string(words) : std::string(words) + ", continued",
             i == 0 ? point : std::string_view(), {});
     }
-    place_column(pages.back().figure, text, columns[i], {left + (i % 2 == 0 ? 0 : column_width + gutter), top + head});
+    place_column(pages.back().figure, text, columns[i],
+                 {left + (i % 2 == 0 ? 0 : column_width + gutter), begin + head});
   }
 }
 
@@ -161,21 +168,31 @@ float continued(std::vector<HandoutPage>& pages, const Lesson& step, const TextM
   return top + head;
 }
 
-// A step of a lecture: on one page, or where its text is longer on as many as it needs.
-void add_step(std::vector<HandoutPage>& pages, const Lesson& step, const TextMeasure& measure, float unit) {
+// The least room that a step takes, its picture included.
+float least_height(const Lesson& step, const StepText& text) {
+  return head + (step.picture ? shared_least + code_height : 0) + text.height;
+}
+
+// Its bookmark joins those that the page has.
+void head_step(HandoutPage& page, const Lesson& step, const TextMeasure& measure, float y0) {
   const std::string number = std::to_string(step.step);
-  HandoutPage first{a4(), number + "  " + step.title};
-  const StepText text = set_step(step, measure, unit);
-  float y = top + head;
+  page.bookmark += (page.bookmark.empty() ? "" : " · ") + number + "  " + step.title;
+  Verdict verdict;
   if (step.picture) {
     const Access access = access_of(*step.picture);
-    const Verdict verdict = verdict_for(*step.picture, access, analyze(access, Architecture{}));
-    title(first.figure, measure, number, step.title, step.point, verdict);
-    y = picture(first.figure, measure, *step.picture, code_of(step, *step.picture), room_for_picture(text));
-  } else {
-    title(first.figure, measure, number, step.title, step.point, {});
+    verdict = verdict_for(*step.picture, access, analyze(access, Architecture{}));
   }
-  pages.push_back(std::move(first));
+  title(page.figure, measure, number, step.title, step.point, verdict, y0);
+}
+
+// A step of a lecture from `y0` of the last page on, or where its text is longer on as many as it needs. Returns the y
+// below it.
+float add_step(std::vector<HandoutPage>& pages, const Lesson& step, const StepText& text, const TextMeasure& measure,
+               float y0, float picture_height) {
+  head_step(pages.back(), step, measure, y0);
+  float y = y0 + head;
+  if (step.picture)
+    y = picture(pages.back().figure, measure, *step.picture, code_of(step, *step.picture), y0, picture_height);
   std::span<const Band> rest = text.bands;
   while (!rest.empty()) {
     // What may not be cut and is too high for the room below the picture goes to a page of its own.
@@ -184,14 +201,39 @@ void add_step(std::vector<HandoutPage>& pages, const Lesson& step, const TextMea
       y = continued(pages, step, measure);
       continue;
     }
-    const auto columns = columns_of(rest, std::min(room_below(y), balanced_height(rest, 2)));
+    const float height = std::min(room_below(y), balanced_height(rest, 2));
+    const auto columns = columns_of(rest, height);
     const std::size_t here = std::min<std::size_t>(columns.size(), 2);
     for (std::size_t i = 0; i < here; ++i)
       place_column(pages.back().figure, text.figure, columns[i], {left + (i == 0 ? 0 : column_width + gutter), y});
     const float placed = columns[here - 1].bottom;
     while (!rest.empty() && rest.front().top < placed) rest = rest.subspan(1);
-    if (!rest.empty()) y = continued(pages, step, measure);
+    y = rest.empty() ? y + height : continued(pages, step, measure);
   }
+  return y;
+}
+
+// As many steps a page as it has room for; what is left of it their pictures share. Returns the y below the last.
+float add_steps(std::vector<HandoutPage>& pages, const Lecture& lecture, const TextMeasure& measure, float unit) {
+  const std::vector<Lesson>& steps = lecture.steps;
+  std::vector<StepText> texts;
+  for (const Lesson& step : steps) texts.push_back(set_step(step, measure, unit));
+  const auto least = [&](std::size_t i) { return least_height(steps[i], texts[i]); };
+  float y = bottom;
+  for (std::size_t i = 0; i < steps.size();) {
+    if (y + least(i) > bottom) pages.push_back({a4(), ""}), y = top;
+    std::size_t end = i + 1;
+    float used = least(i);
+    for (; end < steps.size() && y + used + between + least(end) <= bottom; ++end) used += between + least(end);
+    const auto pictures =
+        std::count_if(steps.begin() + static_cast<std::ptrdiff_t>(i), steps.begin() + static_cast<std::ptrdiff_t>(end),
+                      [](const Lesson& step) { return step.picture.has_value(); });
+    const float more = (bottom - y - used) / static_cast<float>(std::max<std::ptrdiff_t>(pictures, 1));
+    // A step that is longer than a page goes on behind it.
+    const float height = more < 0 ? picture_least : std::min(shared_least + more, picture_most);
+    for (; i < end; ++i) y = add_step(pages, steps[i], texts[i], measure, y, height) + between;
+  }
+  return y;
 }
 
 // The questions to the room as those of the self-check are set.
@@ -240,11 +282,11 @@ std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeas
 std::vector<HandoutPage> handout(const Lecture& lecture, const TextMeasure& measure) {
   constexpr float unit = 0.66f; // body text of 9.2 points
   std::vector<HandoutPage> pages;
-  for (const Lesson& step : lecture.steps) add_step(pages, step, measure, unit);
+  const float below = add_steps(pages, lecture, measure, unit);
   const std::vector<Question> questions = questions_of(lecture);
   if (!questions.empty()) {
     add_pages(pages, measure, "Questions", "Asked in the lecture; their answers stand on the pages behind them.",
-              question_blocks(questions), unit);
+              question_blocks(questions), unit, below);
     add_pages(pages, measure, "Answers", "The right choice of each question, and why.", answer_blocks(questions), unit);
   }
   for (std::size_t i = 0; i < pages.size(); ++i) foot(pages[i].figure, measure, lecture.name, i + 1, pages.size());

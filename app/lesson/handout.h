@@ -22,8 +22,8 @@ struct HandoutPage {
 // Everything is modelled, and says so.
 std::vector<HandoutPage> handout(std::span<const Lesson> lessons, const TextMeasure& measure);
 
-// A lecture of one's own: each step as it opens, with its author's words and code, on as many pages as its text needs;
-// behind them the questions to the room, and their answers. The speaker's notes are left out.
+// A lecture of one's own: each step as it opens, with its author's words and code, on as many pages as its text needs,
+// short ones together; behind them the questions to the room, and their answers. The speaker's notes are left out.
 std::vector<HandoutPage> handout(const Lecture& lecture, const TextMeasure& measure);
 
 } // namespace bankwalk

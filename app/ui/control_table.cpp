@@ -42,7 +42,7 @@ std::string tip_of_next_page(const Ui& ui, int) {
 
 std::string tip_of_choice(const Ui& ui, int part) {
   const std::string key = std::to_string(part + 1);
-  if (in_self_check(ui)) return settled(ui) ? "" : "answer · " + key;
+  if (in_self_check(ui)) return settled(ui) ? "" : (ui.talk.present ? "a vote · " : "answer · ") + key;
   return poll_phase(ui) == PollPhase::Asked ? "a vote · " + key : "";
 }
 
@@ -101,6 +101,11 @@ constexpr ControlRow rows[] = {
      .name = "state",
      .tip = "copy the state · Ctrl C",
      .press = [](const Ui&) -> Message { return CopyText{Copied::State}; }},
+    {.id = ControlId::Offer,
+     .name = "offer",
+     .part_name = [](int part) { return "offer " + std::to_string(part + 1); },
+     .tip = "show it · with Tab: Enter",
+     .press = [](const Ui& ui) -> Message { return TakeOffer{ui.interaction.focus.part}; }},
     {.id = ControlId::Figure, .name = "figure"}, // explains itself
     {.id = ControlId::Steps,
      .name = "step",

@@ -18,10 +18,10 @@ namespace bankwalk {
 
 using Message = std::variant<
     // interaction
-    GrabControl, ReleaseControl, FocusControl, TypeText, CommitTyped, CancelTyped, HoverTag, PinTag,
+    GrabControl, ReleaseControl, TakeBackDrag, FocusControl, TypeText, CommitTyped, CancelTyped, HoverTag, PinTag,
     // step
-    SetControl, HoldParameter, TakeMark, NudgeControl, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart, SeekEnd,
-    TogglePlay, StepStop, ChangeSpeed,
+    SetControl, HoldParameter, TakeMark, NudgeControl, TakeOffer, ResetStep, GoToStep, WalkSteps, SeekTo, SeekStart,
+    SeekEnd, TogglePlay, StepStop, ChangeSpeed,
     // poll, self-check
     TogglePoll, Vote, TakeBackVote, OpenSelfCheck, CloseSelfCheck, RestartSelfCheck, AnswerQuestion, GoToQuestion,
     // present

@@ -25,7 +25,7 @@ namespace bankwalk {
 inline const Architecture modelled_gpu{};
 
 // What the window is doing.
-using Mode = std::variant<StepMode, ChartMode, PollMode, SelfCheckMode>;
+using Mode = std::variant<StepMode, ChartMode, PollMode, SelfCheckMode, EndMode>;
 
 struct Ui {
   Params params; // of the picture on screen
@@ -49,6 +49,7 @@ struct Ui {
 };
 
 inline bool in_self_check(const Ui& ui) { return std::holds_alternative<SelfCheckMode>(ui.mode); }
+inline bool at_end(const Ui& ui) { return std::holds_alternative<EndMode>(ui.mode); }
 inline bool shows_chart(const Ui& ui) { return std::holds_alternative<ChartMode>(ui.mode); }
 // Its picture or its chart.
 inline bool shows_step(const Ui& ui) { return std::holds_alternative<StepMode>(ui.mode) || shows_chart(ui); }

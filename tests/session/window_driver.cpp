@@ -135,7 +135,7 @@ struct WindowDriver::Inside {
     input.talk = now - talk_began;
     advance(ui.playback, seconds, timeline_of(ui));
     advance(ui.step.motion, seconds);
-    ui.notice.seconds = std::max(0.0, ui.notice.seconds - seconds);
+    advance(ui.notice, seconds);
     if (screen.figure_layer < screen.layers.size()) keep_picture(transition, screen);
     screen = frame(ui, input, view, test::measure, {lessons, {}}, measurements);
     advance_transition(transition, screen, ui, seconds);

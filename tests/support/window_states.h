@@ -8,6 +8,7 @@
 
 #include "app/measure/recording_json.h"
 #include "app/ui/poll/poll.h"
+#include "app/ui/present/clicker.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/frame.h"
 #include "core/analysis.h"
@@ -80,8 +81,10 @@ inline std::vector<State> all_states() {
     with("answer",
          [](Bench& d) { begin_poll(d.ui, usual_prediction(d.ui.params)), reveal_answer(d.ui), d.ui.playback = {}; });
     with("self-check", [](Bench& d) { open_check(d.ui), update(d.ui, GoToQuestion{3}); });
-    with("self-check, answered",
-         [](Bench& d) { open_check(d.ui), update(d.ui, GoToQuestion{4}), update(d.ui, AnswerQuestion{0}); });
+    with("self-check, answered", [](Bench& d) {
+      open_check(d.ui), update(d.ui, GoToQuestion{4}), update(d.ui, AnswerQuestion{0});
+      if (d.ui.talk.present) update(d.ui, Vote{1}), walk_check(d.ui, 1);
+    });
     with("score", [](Bench& d) { open_check(d.ui), update(d.ui, GoToQuestion{question_kinds}); });
     with("export", [](Bench& d) { apply(d.ui, {ToggleExportSheet{}}); });
     with("words", [](Bench& d) {
@@ -89,6 +92,8 @@ inline std::vector<State> all_states() {
                    false);
     });
   }
+  states.push_back(
+      {"the end, presenting", [](Bench& d) { d.open(step_count), d.ui.talk.present = true, leave_last_step(d.ui); }});
   return states;
 }
 

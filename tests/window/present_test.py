@@ -289,7 +289,7 @@ def test_settings_are_remembered(open_window):
         file.write("bankwalk settings 1\nthe")
     window = open_window("--settings", path)
     state = window.wait("the defaults", lambda s: s["theme"] == 0)
-    check(state["step"] == 4, "the defaults are used")
+    check(state["step"] == 1, "the defaults are used, and the walkthrough begins")
     check(os.path.exists(path + ".damaged"), "the damaged file is set aside")
     window.quit()
     check(open(path, encoding="utf-8").read().endswith("end\n"), "and a whole one is there again")

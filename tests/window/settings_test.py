@@ -72,6 +72,29 @@ def test_other_files_survive(open_window):
     check(all(read(os.path.join(folder, name)) == "mine" for name in others), "they are what they were")
 
 
+def test_the_first_start(open_window):
+    """Where nothing is known the walkthrough begins, and plays its first picture; after that the window opens where it was."""
+    path = settings_in(open_window, "first")
+    window = open_window("--size", "1280x720", "--settings", path)
+    window.wait("step 1, played to its end", lambda s: s["step"] == 1 and not s["playing"] and s["position"] == s["stops"])
+    window.quit()
+    window = open_window("--size", "1280x720", "--settings", settings_in(open_window, "told"), "--state", "step=7")
+    window.wait("what the command line says", lambda s: s["step"] == 7 and s["position"] == s["stops"])
+    window.quit()
+    window = open_window("--size", "1280x720", "--settings", settings_in(open_window, "presented"), "--present", "--no-motion")
+    window.wait("the first moment of step 1", lambda s: s["step"] == 1 and s["present"] and s["position"] == 0)
+    window.key("7")
+    window.wait("step 7", lambda s: s["step"] == 7)
+    window.quit()
+    window = open_window("--size", "1280x720", "--settings", path)
+    window.key("7")
+    window.wait("step 7", lambda s: s["step"] == 7)
+    window.quit()
+    window = open_window("--size", "1280x720", "--settings", path)
+    window.wait("the step where it was", lambda s: s["step"] == 7 and s["position"] == s["stops"])
+    window.quit()
+
+
 def test_killed(open_window):
     """By SIGKILL, and by an X server that dies: what was changed before is there the next time."""
     for with_server in (False, True):

@@ -117,7 +117,10 @@ class Server:
 
 
 class Window:
-    def __init__(self, server, program, folder, *options, environment=None):
+    def __init__(self, server, program, folder, *options, environment=None, size="1280x720"):
+        """Of this size where the options say nothing else; None: as the program chooses for the screen."""
+        if size is not None and not {"--size", "--settings"} & set(options):
+            options = ("--size", size, *options)
         self.server = server
         self.path = os.path.join(folder, "state.log")
         if os.path.exists(self.path):
@@ -205,7 +208,7 @@ class Window:
         return self.wait(f"{name!r} in the picture", lambda s: name in s["tags"])["tags"][name]
 
     def move(self, x, y):
-        self.server.call("xdotool", "mousemove", "--window", self.id, str(round(x)), str(round(y)))
+        self.server.call("xdotool", "mousemove", "--window", self.id, "--", str(round(x)), str(round(y)))
         time.sleep(BETWEEN)
 
     def press(self):
@@ -270,11 +273,16 @@ def test_opens(open_window):
     window = open_window("--state", "step=4")
     window.expect_title("4 ", "stride 2", "2-way", "bankwalk")
     state = window.state()
-    check(state["framebuffer"] == [1280, 720], f"it opens with {state['framebuffer']}")
     check(state["wavefronts"] == 2 and state["position"] == state["stops"], "step 4 opens at its end with 2 wavefronts")
     picture = window.picture()
     check(picture.colours() > 200, f"only {picture.colours()} colours on the screen")
     check(picture.count(ACCENT) > 5000, f"only {picture.count(ACCENT)} pixels say that threads collide")
+    window.quit()
+
+
+def test_fits_a_large_screen(open_window):
+    window = open_window("--state", "step=4", size=None)
+    check(window.state()["framebuffer"] == [2560, 1440], f"on 3840x2160 it opens with {window.state()['framebuffer']}")
     window.quit()
 
 
@@ -320,6 +328,63 @@ def test_motion(open_window):
     check(len(seen) == 8, f"8 places of the mouse within two strides show {len(seen)} pictures")
     window.release()
     window.quit()
+
+
+def outside(window):
+    """A place beyond each edge of a window that stands in the middle of the screen, on it."""
+    window.server.call("xdotool", "windowmove", "--sync", window.id, "1000", "700")
+    width, height = window.state()["framebuffer"]
+    return (-300, height / 3), (width + 300, height / 3), (width / 2, -300), (width / 2, height + 300)
+
+
+def test_let_go_outside(open_window):
+    """What is dragged stays as far as the mouse has taken it, wherever that is when it lets go."""
+    window = open_window("--state", "step=5;stride=20")
+    for x, y in outside(window):
+        for name in ("slider", "mark"):
+            window.key("r")
+            opened = window.wait("the step as it opened", lambda s: s["state"] == "step=5;stride=12")["state"]
+            window.picture_at_rest()
+            start = window.middle("stride") if name == "slider" else window.tag("stride 12")
+            window.move(*start)
+            window.press()
+            window.move(start[0] + 40, start[1])
+            window.move(x, y)
+            window.wait(f"another stride than {opened}", lambda s: s["state"] != opened)
+            window.picture_at_rest()
+            held = window.state()["state"]
+            window.release()
+            time.sleep(0.3)
+            released = window.state()["state"]
+            check(released == held, f"the {name}, let go at {x}, {y}: {released}, held it was {held}")
+    window.quit()
+
+
+def test_escape_ends_a_drag(open_window):
+    window = open_window("--state", "step=4;stride=20")
+    start = window.middle("stride")
+    window.move(*start)
+    window.press()
+    window.move(start[0] + 30, start[1])
+    window.wait("another stride", lambda s: s["state"] != "step=4;stride=20")
+    window.key("Escape")
+    window.wait("the stride as it was", lambda s: s["state"] == "step=4;stride=20")
+    window.move(start[0] - 30, start[1])
+    window.release()
+    time.sleep(0.2)
+    check(window.state()["state"] == "step=4;stride=20", "what was let go is not dragged")
+    window.quit()
+
+
+def test_a_notice_is_drawn_once(open_window):
+    """While it stands nothing is drawn; that there are frames at all is what a redraw of each moment would show."""
+    window = open_window("--state", "step=9", "--frame-stats")
+    for _ in range(2):
+        window.key("a")
+        window.wait("a notice", lambda s: s["notice"])
+        window.wait("its end", lambda s: not s["notice"])
+    frames = int(window.quit().splitlines()[-1].split("frames ")[1].split(",")[0])
+    check(frames < 60, f"{frames} frames for two notices")
 
 
 def test_type_a_number(open_window):
@@ -566,7 +631,7 @@ def test_resize(open_window):
 def test_hidpi(open_window):
     open_window.server.resources("Xft.dpi: 192\n")
     try:
-        window = open_window("--state", "step=4")
+        window = open_window("--state", "step=4", size=None)
         state = window.wait("a window at scale 2", lambda s: s["framebuffer"] == [2560, 1440])
         inside(window, state, 2560, 1440)
         state = window.resize(3840, 2160)
@@ -666,8 +731,9 @@ class Opener:
     def __init__(self, server, program, folder):
         self.server, self.program, self.folder, self.windows, self.extra = server, program, folder, [], {}
 
-    def __call__(self, *options):
-        window = Window(self.server, self.program, self.folder, *options, environment={**self.server.environment, **self.extra})
+    def __call__(self, *options, **how):
+        window = Window(self.server, self.program, self.folder, *options,
+                        environment={**self.server.environment, **self.extra}, **how)
         self.windows.append(window)
         return window
 

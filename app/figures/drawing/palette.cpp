@@ -51,26 +51,30 @@ Colour mixed(Colour from, Colour to, float t) {
   return {channel(from.r, to.r), channel(from.g, to.g), channel(from.b, to.b), channel(from.a, to.a)};
 }
 
-Colour colour_of(ThemeMix theme, Ink ink) {
+Colour colour_of(const ThemeMix& theme, Ink ink) {
   if (ink == Ink::None) return {0, 0, 0, 0};
-  const auto in = [ink](Theme one) { return themes[static_cast<std::size_t>(one)][static_cast<std::size_t>(ink) - 1]; };
-  return theme.share < 1 ? mixed(in(theme.before), in(theme.theme), theme.share) : in(theme.theme);
+  std::array<float, 4> sum{};
+  for (std::size_t i = 0; i < theme_count; ++i) {
+    const Colour colour = themes[i][static_cast<std::size_t>(ink) - 1];
+    if (theme.shares[i] >= 1) return colour;
+    const std::uint8_t channels[] = {colour.r, colour.g, colour.b, colour.a};
+    for (std::size_t channel = 0; channel < sum.size(); ++channel) sum[channel] += theme.shares[i] * channels[channel];
+  }
+  const auto whole = [](float channel) { return static_cast<std::uint8_t>(std::lround(channel)); };
+  return {whole(sum[0]), whole(sum[1]), whole(sum[2]), whole(sum[3])};
 }
 
-Colour fill_of(const Shape& shape, ThemeMix theme) {
+Colour fill_of(const Shape& shape, const ThemeMix& theme) {
   const Colour colour = colour_of(theme, shape.fill);
   return shape.recoloured < 1 ? mixed(colour_of(theme, shape.fill_before), colour, shape.recoloured) : colour;
 }
 
-Colour stroke_of(const Shape& shape, ThemeMix theme) {
+Colour stroke_of(const Shape& shape, const ThemeMix& theme) {
   const Colour colour = colour_of(theme, shape.stroke);
   return shape.recoloured < 1 ? mixed(colour_of(theme, shape.stroke_before), colour, shape.recoloured) : colour;
 }
 
-float stroke_scale(ThemeMix theme) {
-  const auto of = [](Theme one) { return one == Theme::Contrast ? 1.4f : 1.0f; };
-  return of(theme.before) + (of(theme.theme) - of(theme.before)) * std::clamp(theme.share, 0.0f, 1.0f);
-}
+float stroke_scale(const ThemeMix& theme) { return 1 + 0.4f * theme.shares[static_cast<std::size_t>(Theme::Contrast)]; }
 
 double luminance(Colour colour) {
   return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);

@@ -1,6 +1,8 @@
 // Which colour each ink is in each theme. One accent: red means "these collide"; blue means one word for several lanes.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "app/figures/drawing/figure.h"
@@ -14,14 +16,16 @@ struct Colour {
   bool operator==(const Colour&) const = default;
 };
 
-// Between two themes: one colour scheme fades into another.
-struct ThemeMix {
-  Theme theme;
-  Theme before;
-  float share = 1; // of `theme`, 0 to 1
+inline constexpr std::size_t theme_count = 3;
 
-  constexpr ThemeMix(Theme one) : theme(one), before(one) {}
-  constexpr ThemeMix(Theme from, Theme to, float part) : theme(to), before(from), share(part) {}
+// Between themes: one colour scheme fades into another, which may be on its way itself.
+struct ThemeMix {
+  std::array<float, theme_count> shares{}; // of each theme; together they are 1
+
+  constexpr ThemeMix(Theme one) { shares[static_cast<std::size_t>(one)] = 1; }
+  constexpr ThemeMix(const ThemeMix& from, const ThemeMix& to, float part) { // part: 0 to 1
+    for (std::size_t i = 0; i < theme_count; ++i) shares[i] = from.shares[i] * (1 - part) + to.shares[i] * part;
+  }
   bool operator==(const ThemeMix&) const = default;
 };
 
@@ -30,14 +34,14 @@ struct ThemeMix {
 Colour mixed(Colour from, Colour to, float t);
 
 // The colours that a shape is filled and stroked with, on its way from one ink to another too.
-Colour fill_of(const Shape& shape, ThemeMix theme);
-Colour stroke_of(const Shape& shape, ThemeMix theme);
+Colour fill_of(const Shape& shape, const ThemeMix& theme);
+Colour stroke_of(const Shape& shape, const ThemeMix& theme);
 
 // The colour of an ink; wholly transparent for Ink::None.
-Colour colour_of(ThemeMix theme, Ink ink);
+Colour colour_of(const ThemeMix& theme, Ink ink);
 
 // How much thicker lines are than elsewhere: a projector's light eats thin ones.
-float stroke_scale(ThemeMix theme);
+float stroke_scale(const ThemeMix& theme);
 
 // WCAG 2.1 relative luminance (0 black, 1 white) of an opaque sRGB colour, and the contrast ratio (1 to 21) of two.
 double luminance(Colour colour);

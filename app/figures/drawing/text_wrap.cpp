@@ -15,6 +15,21 @@ std::size_t character_end(std::string_view text, std::size_t end) {
   return std::min(end, text.size());
 }
 
+// Where a line of code that has no space breaks instead, at `end` or before it: behind an operator, a comma or a
+// bracket that opens, never inside one of two signs.
+std::size_t behind_operator(std::string_view code, std::size_t end) {
+  constexpr std::string_view operators = "+-*/%&|^<>=?:!", others = ",;([{", closing = ")]};";
+  const auto among = [](std::string_view signs, char c) { return signs.find(c) != std::string_view::npos; };
+  for (std::size_t at = end; at > 1; --at) {
+    const char before = code[at - 1], next = at < code.size() ? code[at] : ' ';
+    const bool of_what_follows = among(operators, before) && among(others, code[at - 2]); // as in (-1, &x)
+    const bool behind = among(others, before) || (among(operators, before) && !among(operators, next));
+    if (of_what_follows) continue;
+    if (behind && !among(closing, next)) return at;
+  }
+  return end;
+}
+
 // A text is wider the longer it is, so that a line is found without measuring what is far longer, nor each of its
 // prefixes: first ever longer ones, then between the last two.
 std::size_t longest_prefix(const TextMeasure& measure, std::string_view text, Face face, float size, float width) {
@@ -43,7 +58,10 @@ std::vector<std::string> wrapped(const TextMeasure& measure, std::string_view te
     std::size_t end = longest_prefix(measure, text, face, size, width);
     if (end < text.size() && text[end] != ' ') {
       const std::size_t space = text.rfind(' ', end);
-      if (space != std::string_view::npos && space > 0) end = space;
+      if (space != std::string_view::npos && space > 0)
+        end = space;
+      else if (face == Face::Mono || face == Face::MonoBold)
+        end = behind_operator(text, end);
     }
     if (end == 0) end = character_end(text, 1); // narrower than one character: still goes on
     lines.emplace_back(text.substr(0, end));

@@ -10,7 +10,8 @@
 
 namespace bankwalk {
 
-// The text in lines no wider than `width` pixels, broken at spaces (inside a word where a word alone is wider).
+// The text in lines no wider than `width` pixels, broken at spaces (inside a word where a word alone is wider;
+// code behind an operator then).
 std::vector<std::string> wrapped(const TextMeasure& measure, std::string_view text, Face face, float size, float width);
 
 // The text, or as much of it as fits with "…" after it.

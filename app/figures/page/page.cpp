@@ -71,4 +71,21 @@ Drawing drawing_of_change(const PageRequest& from, const PageRequest& to) {
   return drawing;
 }
 
+bool look_different(const Params& from, const Params& to) {
+  if (from == to) return false;
+  constexpr float size = 1000; // any sheet and any letters do
+  const TextMeasure measure{[](const void*, std::string_view text, Face, float height) {
+    return static_cast<float>(text.size()) * height / 2;
+  }};
+  const auto drawn = [&](const Params& params) {
+    const Scene* const scene = scene_of(params);
+    if (scene == nullptr) return std::string();
+    const Access access = access_of(params);
+    const Analysis analysis = analyze(access, Architecture{});
+    const double end = scene->stops(params, analysis);
+    return to_text(scene->draw({params, access, analysis, end, {size, size}, measure, Tag{}}));
+  };
+  return drawn(from) != drawn(to);
+}
+
 } // namespace bankwalk

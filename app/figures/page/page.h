@@ -42,6 +42,9 @@ Drawing drawing_of(const PageRequest& request);
 // as soon as it begins.
 Drawing drawing_of_change(const PageRequest& from, const PageRequest& to);
 
+// Whether the pictures of the two, each at its end, differ: what a step does not show changes nothing.
+bool look_different(const Params& from, const Params& to);
+
 // The timeline of these parameters' step, and its end.
 Timeline timeline_of(const Params& params);
 int last_stop(const Params& params);

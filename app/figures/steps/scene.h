@@ -41,6 +41,13 @@ struct Slide {
   double position = 0;
 };
 
+// What the panel offers to do where there is little to set: to move along the timeline, or to go to another state.
+struct Offer {
+  std::string_view text;
+  double from = 0, to = 0;     // on the timeline
+  std::string_view state = {}; // in place of that: as of to_state_string()
+};
+
 // What is said of measurements beside how they compare with the model.
 enum class MeasuredRemark : std::uint8_t {
   None,
@@ -57,6 +64,7 @@ struct Scene {
 
   int step;                                     // from 1; 0 for none
   std::span<const Parameter> controls = {};     // what the side panel offers, from top to bottom
+  std::span<const Offer> offers = {};           // and below that
   int (*stops)(const Params&, const Analysis&); // last position of the timeline; positions are 0 to this
   // What its first moves take where they are staged, see Timeline; null: what any does.
   std::array<double, 2> (*staged)(const Analysis&) = nullptr;

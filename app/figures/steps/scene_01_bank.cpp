@@ -150,6 +150,9 @@ std::string label(const Params&, const Analysis&, double position) {
 
 std::string code(const Params&) { return "__shared__ float shared[1024];\nfloat v = shared[threadIdx.x];"; }
 
+constexpr Offer offers[] = {{.text = "Cut the block into 32 drawers", .from = 0, .to = 1},
+                            {.text = "Race one drawer against 32", .from = race_stop, .to = race_stop + cycles}};
+
 Verdict verdict(const Params&, const Access&, const Analysis&) { return {"32 banks, 32 words a cycle", Ink::Ink}; }
 
 std::string explain_banks(const SceneInput& input, Tag tag) {
@@ -163,6 +166,7 @@ std::string explain_banks(const SceneInput& input, Tag tag) {
 
 Scene scene_01_bank() {
   return {.step = 1,
+          .offers = offers,
           .stops = stops,
           .draw = draw,
           .code = code,

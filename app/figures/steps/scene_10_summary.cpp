@@ -158,12 +158,22 @@ std::string label(const Params& params, const Analysis& analysis, double positio
 
 std::string code(const Params&) { return "bank = word % 32;\nqueue = gcd(stride, 32);\n// stride 0: 1, a broadcast"; }
 
+constexpr Offer offers[] = {{.text = "Stride 12: how many queue?", .state = "step=5;stride=12"},
+                            {.text = "Pitch 40: is a column free?", .state = "step=9;pitch=40"},
+                            {.text = "Another index: tid * tid", .state = "index=tid*tid"}};
+
 Verdict verdict(const Params&, const Access&, const Analysis&) { return {}; }
 
 } // namespace
 
 Scene scene_10_summary() {
-  return {.step = 10, .stops = stops, .draw = draw, .code = code, .stop_label = label, .verdict = verdict};
+  return {.step = 10,
+          .offers = offers,
+          .stops = stops,
+          .draw = draw,
+          .code = code,
+          .stop_label = label,
+          .verdict = verdict};
 }
 
 } // namespace bankwalk

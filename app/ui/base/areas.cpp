@@ -26,8 +26,16 @@ Areas presenting(const View& view) {
   areas.least_text = view.least_text();
   // At this unit the smallest words, 20 of it, are 1/36 of the height; in a window that is no projector's shape less.
   const float readable = std::min(h / 720, w / 800);
-  const float u = areas.unit = std::max({unit_of(view), std::min(w / 1000, h / 640) * view.text_scale, readable});
-  areas.compact = h < 420 * u || w < 600 * u;
+  const auto unit_at = [&](float text_scale) {
+    View scaled = view;
+    scaled.text_scale = text_scale;
+    return std::max({unit_of(scaled), std::min(w / 1000, h / 640) * text_scale, readable});
+  };
+  // In a small window the title and its caption stand closer together. Larger text alone does not make it one: they
+  // grow as far as they have room, where they would have to get smaller to grow on.
+  const float roomy = std::min(h / 420, w / 600);
+  areas.compact = unit_at(std::min(view.text_scale, 1.0f)) > roomy;
+  const float u = areas.unit = areas.compact ? unit_at(view.text_scale) : std::min(unit_at(view.text_scale), roomy);
   // Larger text does not take the picture's width: its 32 columns need all of it.
   areas.margin = std::round((areas.compact ? 16 : 40) * std::min(u, w / 1000));
   const float right = w - areas.margin, header_bottom = std::round((areas.compact ? 70 : 112) * u);

@@ -24,6 +24,7 @@ enum class ControlId : std::uint8_t {
   Faster,
   Value, // the number of a slider; its part is the slider
   StateText,
+  Offer, // what the panel offers to do; its parts are the scene's
   Figure,
   Steps, // the dots; part 0 is the self-check's
   PanelTab,
@@ -49,14 +50,14 @@ constexpr ControlId control_of(Parameter parameter) {
   return static_cast<ControlId>(static_cast<int>(ControlId::FirstParameter) + static_cast<int>(parameter));
 }
 
-// What the mouse holds and keys go to. The parts of most controls are held and focused as one; a choice is a control of
-// its own.
+// What the mouse holds and keys go to. The parts of most controls are held and focused as one; choices and
+// offers are controls of their own.
 struct ControlRef {
   ControlId id = ControlId::None;
   int part = 0;
 
   constexpr ControlRef(ControlId control = ControlId::None, int of_part = 0)
-      : id(control), part(control == ControlId::Choice ? of_part : 0) {}
+      : id(control), part(control == ControlId::Choice || control == ControlId::Offer ? of_part : 0) {}
   auto operator<=>(const ControlRef&) const = default;
 };
 

@@ -10,7 +10,7 @@ Interaction interact(const FrameContext& context, ControlId id, Rect area, bool 
   const ControlRef control = region.control(), active = context.ui.interaction.active;
   const bool inside = overlap(area, context.clip).contains(input.mouse);
   // The mouse may have moved on before it was released in this same frame: a drag ends where it was let go.
-  now.held = active == control && (input.down || input.released);
+  now.held = active == control && (input.down || input.released) && is_place(input.mouse);
   now.over = inside && (active == ControlId::None || active == control);
   if (inside && input.pressed) {
     now.pressed = now.held = true;

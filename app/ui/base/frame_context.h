@@ -47,6 +47,7 @@ struct Screen {
   std::string verdict;
   std::string clipboard;            // to be put on the clipboard when not empty
   std::optional<ExportOrder> order; // a picture to be written, beside the frames
+  std::vector<Rect> kept_clear;     // what no card lies over: the verdict, and a slider with its value
   Cursor cursor = Cursor::Arrow;
   std::size_t figure_layer = 0;
   int wavefronts = 0;

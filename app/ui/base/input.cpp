@@ -22,26 +22,26 @@ Input take_input(std::deque<Event>& queue, const Input& previous, LastPress& las
   while (!queue.empty()) {
     const Event& event = queue.front();
     const bool changes_button = event.kind == EventKind::Press || event.kind == EventKind::Release;
-    if (input.pressed || input.released) {
-      // What follows a change of the button belongs to a later moment, be it only a movement.
-      if (changes_button || event.kind == EventKind::Move) break;
-    }
+    const bool moves = event.kind == EventKind::Move || event.kind == EventKind::Leave;
+    // What follows a change of the button belongs to a later moment, be it only a movement: a mouse that is let go
+    // outside the window leaves it then, and what it held stays as far as it was dragged.
+    if ((input.pressed || input.released) && (changes_button || moves)) break;
     switch (event.kind) {
       case EventKind::Move:
-        input.mouse = event.point;
+        if (is_place(event.point)) input.mouse = event.point;
         break;
       case EventKind::Leave:
-        if (!input.down) input.mouse = {-1, -1};
+        if (!input.down) input.mouse = no_mouse;
         break;
       case EventKind::Press:
-        press(input, event, last, near);
+        if (is_place(event.point)) press(input, event, last, near);
         break;
       case EventKind::Release:
         input.released = input.down;
         input.down = false;
         break;
       case EventKind::Wheel:
-        input.wheel += event.wheel;
+        if (std::isfinite(event.wheel)) input.wheel += event.wheel;
         break;
       case EventKind::Key:
         input.keys.push_back(event.key);

@@ -1,6 +1,7 @@
 // What the mouse and the keyboard did, as values: GLFW's callbacks fill the queue, a frame takes its share.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -49,9 +50,15 @@ struct Event {
   bool glass = false; // Glass: its key went down, or up
 };
 
+// Whether it is one: where a window has no size, dividing by it gives none.
+inline bool is_place(Point point) { return std::isfinite(point.x) && std::isfinite(point.y); }
+
+// Where a mouse is that is not in the window.
+inline constexpr Point no_mouse{-1, -1};
+
 // What one frame sees.
 struct Input {
-  Point mouse{-1, -1};
+  Point mouse = no_mouse;
   bool down = false;
   bool pressed = false, released = false, double_click = false; // what happened since the last frame
   float wheel = 0;
@@ -70,8 +77,8 @@ struct LastPress {
 };
 
 // Takes events from the queue in order and stops before a second change of the button: a fast click on a slow machine
-// is still seen as pressed in one frame and as released in the next. `near` is how far apart the presses of a double
-// click may be.
+// is still seen as pressed in one frame and as released in the next. What is no place is left out, and the mouse stays
+// where it was. `near` is how far apart the presses of a double click may be.
 Input take_input(std::deque<Event>& queue, const Input& previous, LastPress& last, float near);
 
 // The same mouse at the same place, with nothing having happened.

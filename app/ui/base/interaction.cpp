@@ -1,17 +1,35 @@
 #include "app/ui/base/interaction.h"
 
+#include "app/ui/control_table.h"
 #include "app/ui/message.h"
 #include "app/ui/state.h"
 #include "core/whole_number.h"
 
 namespace bankwalk {
 
-void update(Ui& ui, const GrabControl& message) { ui.interaction.active = message.control; }
+bool is_dragging(const Ui& ui) {
+  const ControlId id = ui.interaction.active.id;
+  if (id == ControlId::Figure) return ui.step.motion.mark.has_value();
+  const ParameterInfo* const sets = control_row(id).sets;
+  return id == ControlId::Scrubber || id == ControlId::Chart || (sets != nullptr && sets->typed);
+}
+
+void update(Ui& ui, const GrabControl& message) {
+  ui.interaction.active = message.control;
+  ui.interaction.before = {ui.params, ui.playback};
+}
 
 void update(Ui& ui, const ReleaseControl&) {
   ui.interaction.active = {};
   ui.step.motion.held.reset();
   ui.step.motion.mark.reset();
+}
+
+void update(Ui& ui, const TakeBackDrag&) {
+  if (!is_dragging(ui)) return;
+  ui.params = ui.interaction.before.params;
+  ui.playback = ui.interaction.before.playback;
+  update(ui, ReleaseControl{});
 }
 
 void update(Ui& ui, const FocusControl& message) {

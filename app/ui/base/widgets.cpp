@@ -41,6 +41,7 @@ void focus_ring(const FrameContext& context, Figure& figure, ControlRef control,
 }
 
 void hold(const FrameContext& context, Parameter parameter, double value) {
+  if (!std::isfinite(value)) return; // a mark that has no way to go
   const Range range = info_of(parameter).range;
   const HeldValue held{parameter, std::clamp<double>(value, range.least, range.most)};
   // Only while it differs, so that a held but resting mouse leaves the window at rest.
@@ -61,6 +62,7 @@ float slider(const FrameContext& context, Figure& figure, float x0, float x1, fl
   const float track_y = y + 20 * u, first = x0 + knob, last = x1 - knob;
   const Rect reach{x0, track_y - 11 * u, x1, track_y + 11 * u};
   const Interaction t = interact(context, id, reach, true);
+  context.screen.kept_clear.push_back({x0, y - 11 * u, x1 + 6 * u, reach.y1});
   double shown = shown_value(context.ui.step.motion, context.ui.params, parameter);
   if (t.held) {
     const float part = std::clamp((context.input.mouse.x - first) / std::max(last - first, 1.0f), 0.0f, 1.0f);

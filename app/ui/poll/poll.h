@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "app/ui/base/frame_context.h"
@@ -34,7 +35,14 @@ bool can_ask(const Ui& ui);
 const PollMode* last_poll(const Ui& ui);
 
 // How many votes each choice has.
+std::vector<int> tally(std::span<const int> votes, std::size_t choices);
 std::vector<int> tally(const PollMode& poll);
+
+// "12 votes", and once the answer is shown "5 of 12 right"; before the first vote how to give one.
+std::string votes_text(std::span<const int> votes, const Question& question, bool shown);
+
+// Which keys are choices, for whoever pressed another.
+std::string choices_told(int choices);
 
 // What a key asks for while the picture is covered; nothing where it means what it always means.
 std::optional<Messages> messages_of_poll_key(const Ui& ui, const KeyPress& press);

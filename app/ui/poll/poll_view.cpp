@@ -189,16 +189,6 @@ void choices(const Page& page, Figure& figure) {
            static_cast<int>(i), votes[i], most);
 }
 
-std::string votes_text(const PollMode& poll) {
-  const auto votes = static_cast<int>(poll.votes.size());
-  if (votes == 0)
-    return !poll.revealed ? "keys 1 to " + std::to_string(poll.question.choices.size()) + ", at the corners: a vote"
-                          : "";
-  if (!poll.revealed) return std::to_string(votes) + (votes == 1 ? " vote" : " votes");
-  const auto right = std::count(poll.votes.begin(), poll.votes.end(), poll.question.answer);
-  return std::to_string(right) + " of " + std::to_string(votes) + " right";
-}
-
 } // namespace
 
 void poll_view(const FrameContext& context) {
@@ -222,7 +212,7 @@ void poll_view(const FrameContext& context) {
   FrameContext below = context;
   below.areas.transport = {page.x0, page.y(footer_y - 20), page.x1, page.y(footer_y + 20)};
   below.areas.least_text = page.least;
-  present_footer(below, votes_text(poll));
+  present_footer(below, votes_text(poll.votes, poll.question, poll.revealed));
 }
 
 std::string poll_title(const Ui& ui) {

@@ -31,8 +31,12 @@ bool answered(const Ui& ui) { return shows_step(ui) && ui.poll.put_away && scrip
 
 LecturePosition position_of(const Ui& ui) {
   const PollMode* const poll = poll_of(ui);
-  return {step_index_of(ui), ui.params, aim_of(ui.playback, stops_of(ui)),
-          poll != nullptr ? std::optional(*poll) : std::nullopt, ui.poll.put_away};
+  return {step_index_of(ui),
+          ui.params,
+          aim_of(ui.playback, stops_of(ui)),
+          poll != nullptr ? std::optional(*poll) : std::nullopt,
+          ui.poll.put_away,
+          at_end(ui)};
 }
 
 // Votes may have come since: they are no other position.
@@ -43,7 +47,7 @@ bool same(const std::optional<PollMode>& a, const std::optional<PollMode>& b) {
 
 bool same(const LecturePosition& a, const LecturePosition& b) {
   return a.step_index == b.step_index && a.params == b.params && std::abs(a.position - b.position) < nearly &&
-         same(a.poll, b.poll) && same(a.put_away, b.put_away);
+         same(a.poll, b.poll) && same(a.put_away, b.put_away) && a.end == b.end;
 }
 
 void restore(Ui& ui, const LecturePosition& position) {
@@ -51,6 +55,7 @@ void restore(Ui& ui, const LecturePosition& position) {
   ui.step.index = position.step_index;
   ui.mode = StepMode{};
   if (position.poll) ui.mode = *position.poll;
+  if (position.end) ui.mode = EndMode{};
   ui.poll.put_away = position.put_away;
   ui.params = position.params;
   ui.interaction.clear();
@@ -125,13 +130,14 @@ bool last_step(const Ui& ui) { return step_index_of(ui) + 1 >= static_cast<int>(
 
 void next_step(Ui& ui) {
   if (!last_step(ui)) return enter(ui, step_index_of(ui) + 2);
-  if (ui.step.lecture->walkthrough) open_check(ui);
+  leave_last_step(ui);
 }
 
 // Whether the step's question is still to come.
 bool question_waits(const Ui& ui) { return shows_step(ui) && step_on_screen(ui).question && !answered(ui); }
 
 void go_on(Ui& ui) {
+  if (at_end(ui)) return leave_last_step(ui);
   if (const PollMode* const poll = poll_of(ui)) {
     if (!poll->revealed) return reveal_answer(ui);
     if (!scripted(ui, *poll)) return end_poll(ui);
@@ -144,6 +150,10 @@ void go_on(Ui& ui) {
 }
 
 void go_back(Ui& ui) {
+  if (at_end(ui)) {
+    ui.mode = StepMode{};
+    return;
+  }
   if (answered(ui)) return show_whole_answer(ui);
   if (const PollMode* const poll = poll_of(ui)) {
     if (poll->revealed) return cover_answer(ui);
@@ -180,6 +190,22 @@ double aim_of(const Playback& playback, int stops) {
   return playback.progress < 1 ? playback.to : playback.position;
 }
 
+void leave_last_step(Ui& ui) {
+  if (!ui.talk.present || at_end(ui)) {
+    if (ui.step.lecture->walkthrough) open_check(ui);
+    return;
+  }
+  end_poll(ui);
+  ui.interaction.clear();
+  put(ui.playback, aim_of(ui.playback, stops_of(ui)), stops_of(ui));
+  ui.mode = EndMode{};
+}
+
+void stop_presenting(Ui& ui) {
+  ui.talk.present = false;
+  if (at_end(ui)) ui.mode = StepMode{};
+}
+
 void jump_to(Ui& ui, int step) {
   walk(ui, [step](Ui& there) { enter(there, step); });
 }
@@ -209,8 +235,9 @@ void update(Ui& ui, const ClickBack&) {
 
 void update(Ui& ui, const TogglePresent&) {
   leave_chart(ui);
-  ui.talk.present = !ui.talk.present;
-  if (ui.talk.present) begin_presenting(ui);
+  if (ui.talk.present) return stop_presenting(ui);
+  ui.talk.present = true;
+  begin_presenting(ui);
 }
 
 void update(Ui& ui, const ToggleTalk& message) { ui.talk.*message.what = !(ui.talk.*message.what); }
@@ -228,6 +255,7 @@ std::string next_thing(const Ui& ui) {
   }
   if (question_waits(ui)) return "question";
   if (!last_step(ui)) return "step " + std::to_string(step_index_of(ui) + 2);
+  if (ui.talk.present && !at_end(ui)) return "the end";
   return ui.step.lecture->walkthrough ? "self-check" : "";
 }
 

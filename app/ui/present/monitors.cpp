@@ -1,6 +1,7 @@
 #include "app/ui/present/monitors.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace bankwalk {
 namespace {
@@ -42,6 +43,20 @@ WindowRect on_screen(std::span<const WindowRect> monitors, const WindowRect& win
   placed.x = monitor.x + (monitor.width - placed.width) / 2;
   placed.y = monitor.y + (monitor.height - placed.height) / 2;
   return placed;
+}
+
+WindowRect opening_size(const WindowRect& room, float scale) {
+  constexpr float width = 1280, height = 720;
+  float times = scale;
+  if (room.width > 0 && room.height > 0) {
+    const float largest = std::min(static_cast<float>(room.width) / width, static_cast<float>(room.height) / height);
+    times = std::max(scale, largest * 2 / 3);
+  }
+  WindowRect size{room.x, room.y, static_cast<int>(std::lround(width * times)),
+                  static_cast<int>(std::lround(height * times))};
+  if (room.width > 0) size.width = std::min(size.width, room.width);
+  if (room.height > 0) size.height = std::min(size.height, room.height);
+  return size;
 }
 
 WindowRect speakers_rect(std::span<const WindowRect> monitors, const WindowRect& window) {

@@ -25,6 +25,10 @@ Screens choose_screens(std::span<const WindowRect> monitors, const WindowRect& w
 // there, else in the middle of the first.
 WindowRect on_screen(std::span<const WindowRect> monitors, const WindowRect& window);
 
+// How large the window opens where nothing says so: in the room that a monitor leaves it, 1280 x 720 times the
+// monitor's scale, and on a large one two thirds of the largest of that shape.
+WindowRect opening_size(const WindowRect& room, float scale);
+
 // The monitor that most of the window is on; the first where it is on none; -1: there is none.
 int most_on(std::span<const WindowRect> monitors, const WindowRect& window);
 

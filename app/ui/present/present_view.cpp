@@ -26,7 +26,9 @@ float pill(const FrameContext& context, Figure& figure, float x1, float y, float
   const float width = context.measure(verdict.text, Face::SansBold, size) + 1.6f * size, half = 0.85f * size;
   if (width > 0.5f * context.areas.header.width()) return x1; // the title comes first
   if (!told(context)) return x1 - width - size;
-  add_rectangle(figure, {x1 - width, y - half}, {x1, y + half}, verdict.ink).radius = half;
+  const Rect box{x1 - width, y - half, x1, y + half};
+  add_rectangle(figure, box, verdict.ink).radius = half;
+  context.screen.kept_clear.push_back(box);
   add_text(figure, {x1 - width / 2, y}, verdict.text, size, verdict.ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent,
            Face::SansBold, Align::Centre);
   return x1 - width - size;
@@ -66,12 +68,13 @@ std::vector<std::string> access_in_lines(const TextMeasure& measure, std::string
   return first_lines(measure, wrapped(measure, lines.back(), Face::Mono, size, width), 2, Face::Mono, size, width);
 }
 
-void code_card(Figure& figure, const std::vector<std::string>& lines, Point centre, float width, float size) {
+void code_card(const FrameContext& context, Figure& figure, const std::vector<std::string>& lines, Point centre,
+               float width, float size) {
   const auto count = static_cast<float>(lines.size());
   const float half = width / 2 + size, tall = 0.58f * size * count + (count > 1 ? 0.14f : 0.24f) * size;
-  add_rectangle(figure, {centre.x - half, centre.y - tall}, {centre.x + half, centre.y + tall}, Ink::Card, Ink::Faint,
-                std::max(1.0f, 0.05f * size))
-      .radius = 0.3f * size;
+  const Rect card{centre.x - half, centre.y - tall, centre.x + half, centre.y + tall};
+  add_rectangle(figure, card, Ink::Card, Ink::Faint, std::max(1.0f, 0.05f * size)).radius = 0.3f * size;
+  context.screen.kept_clear.push_back(card); // in a slide it says the value that is dragged
   float y = centre.y - 0.58f * size * (count - 1);
   for (const std::string& line : lines) {
     add_text(figure, {centre.x - width / 2, y}, line, size, Ink::Ink, Face::Mono);
@@ -95,10 +98,11 @@ void present_header(const FrameContext& context) {
   const float right = pill(context, figure, area.x1, y, pill_size(least, (compact ? 16 : 22) * u));
   const std::string number = own ? "" : std::to_string(step_index_of(context.ui) + 1);
   const float largest = (compact ? 24 : 40) * u;
-  const float number_width = own ? 0 : context.measure(number, Face::SansBold, largest) + 0.4f * largest;
+  const std::string both = own ? title : number + "  " + title;
+  const float size = std::max(least, size_to_fit(context.measure, both, Face::SansBold, right - area.x0, largest));
+  const float number_width = own ? 0 : context.measure(number, Face::SansBold, size) + 0.4f * size;
   const float room = right - area.x0 - number_width;
-  const float size = std::max(least, size_to_fit(context.measure, title, Face::SansBold, room, largest));
-  add_text(figure, {area.x0, y}, number, largest, Ink::Accent, Face::SansBold);
+  add_text(figure, {area.x0, y}, number, size, Ink::Accent, Face::SansBold);
   add_text(figure, {area.x0 + number_width, y}, shortened(context.measure, title, Face::SansBold, size, room), size,
            Ink::Ink, Face::SansBold);
   const std::string point = shows_chart(context.ui) ? measured_caption(context) : point_on_screen(context);
@@ -175,7 +179,7 @@ void present_footer(const FrameContext& context, std::string_view middle, std::s
     add_text(figure, {x0 + size, y}, middle, size, Ink::Ink, Face::SansBold);
     x0 += size + middle_width;
   }
-  code_card(figure, lines, {std::clamp(x, x0 + least / 2, x1 - least / 2), y}, code_width, size);
+  code_card(context, figure, lines, {std::clamp(x, x0 + least / 2, x1 - least / 2), y}, code_width, size);
 }
 
 void words_view(const FrameContext& context, Rect area) {

@@ -9,12 +9,16 @@
 
 namespace bankwalk {
 
+// The slide behind the last step is on screen, while presenting; the step stays as it is.
+struct EndMode {};
+
 // Where a lecture is, as far as Page Down and Page Up lead: a motion of the picture counts as having come to its end.
 struct LecturePosition {
   int step_index = 0;
   Params params;
   double position = 0;
   std::optional<PollMode> poll, put_away;
+  bool end = false; // the slide behind the last step
 };
 
 struct TalkState {

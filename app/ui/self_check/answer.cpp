@@ -7,6 +7,7 @@
 #include "app/figures/drawing/text_wrap.h"
 #include "app/lesson/typeset.h"
 #include "app/ui/base/widgets.h"
+#include "app/ui/poll/poll.h"
 #include "app/ui/self_check/parts.h"
 #include "app/ui/self_check/self_check.h"
 #include "core/analysis.h"
@@ -40,12 +41,35 @@ void cover(const FrameContext& context, Rect room) {
   add_text(figure, {c.x, c.y + size * 0.55f}, words, fit, Ink::Muted, Face::Sans, Align::Centre);
 }
 
+// In front of an audience: the answer, and of what most of the others thought why it is not so.
+float words_for_the_room(const FrameContext& context, Figure* figure, Rect room, float s) {
+  const CheckQuestion& question = question_of(context);
+  const auto& votes = context.ui.self_check.votes[static_cast<std::size_t>(context.ui.self_check.progress.at)];
+  std::vector<int> counts = tally(votes, question.choices.size());
+  const auto right = static_cast<std::size_t>(question.answer);
+  if (figure != nullptr) draw_mark(*figure, {room.x0 + 13 * s, room.y0 + 14 * s}, 13 * s, Mark::Right);
+  float y = set_text(figure, context.measure, room.x0 + 36 * s, room.x1, room.y0, question.choices[right], 20 * s,
+                     Ink::Ink, Face::SansBold) +
+            6 * s;
+  counts[right] = 0;
+  const auto most = std::ranges::max_element(counts);
+  if (*most > 0) {
+    const auto wrong = static_cast<std::size_t>(most - counts.begin());
+    const std::string who = std::to_string(*most) + (*most == 1 ? " is for " : " are for ") + question.choices[wrong];
+    y = set_text(figure, context.measure, room.x0, room.x1, y, who + ". " + question.why_wrong[wrong], 15 * s,
+                 Ink::Ink) +
+        6 * s;
+  }
+  return set_text(figure, context.measure, room.x0, room.x1, y, question.explanation, 15 * s, Ink::Ink);
+}
+
 } // namespace
 
 float answer_words(const FrameContext& context, Figure* figure, Rect room, float s, bool alone) {
+  if (context.ui.talk.present) return words_for_the_room(context, figure, room, s);
   const CheckQuestion& question = question_of(context);
   const auto at = static_cast<std::size_t>(context.ui.self_check.progress.at);
-  const auto given = context.ui.self_check.progress.given[at];
+  const auto given = given_to(context.ui, at);
   const Mark mark = mark_of(context.ui, at);
   std::string word = mark == Mark::Right   ? "Right."
                      : mark == Mark::Wrong ? "Wrong."

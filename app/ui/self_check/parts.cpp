@@ -7,6 +7,7 @@
 #include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/base/widgets.h"
+#include "app/ui/poll/poll.h"
 #include "app/ui/self_check/self_check.h"
 
 namespace bankwalk {
@@ -37,10 +38,24 @@ struct ChoiceLook {
 ChoiceLook look_of(const FrameContext& context, int choice) {
   if (!settled(context.ui)) return {};
   const CheckQuestion& question = question_of(context);
-  const auto given = context.ui.self_check.progress.given[static_cast<std::size_t>(context.ui.self_check.progress.at)];
+  const auto given = given_to(context.ui, static_cast<std::size_t>(context.ui.self_check.progress.at));
   if (choice == question.answer) return {Mark::Right, false, given == choice ? "yours, right" : "right"};
   if (given == choice) return {Mark::Wrong, false, "yours"};
   return {Mark::None, true, {}};
+}
+
+// How many of the room are for it: a number, and a bar along the lower edge.
+void votes_of_choice(const FrameContext& context, Figure& figure, Rect box, int choice, float s) {
+  const auto& votes = context.ui.self_check.votes[static_cast<std::size_t>(context.ui.self_check.progress.at)];
+  if (!context.ui.talk.present || votes.empty()) return;
+  const auto counts = tally(votes, question_of(context).choices.size());
+  const int most = *std::ranges::max_element(counts), mine = counts[static_cast<std::size_t>(choice)];
+  add_text(figure, {box.x1 - 16 * s, box.centre().y}, std::to_string(mine), 16 * s, mine > 0 ? Ink::Ink : Ink::Muted,
+           Face::SansBold, Align::Right);
+  const float x0 = box.x0 + 44 * s, room = box.x1 - 16 * s - x0;
+  if (mine > 0)
+    add_rectangle(figure, {x0, box.y1 - 5 * s},
+                  {x0 + room * static_cast<float>(mine) / static_cast<float>(most), box.y1 - 2 * s}, Ink::Ink);
 }
 
 // A button as wide as the column, with the key that chooses it; returns the y below.
@@ -55,7 +70,7 @@ float choice_button(const FrameContext& context, Figure* figure, float x0, float
   const Rect box{x0, y, x1, y + height};
   const Interaction t = interact(context, ControlId::Choice, box, open, choice);
   if (open && t.over) context.screen.cursor = Cursor::Hand;
-  if (open && t.clicked) context.ask(AnswerQuestion{choice});
+  if (open && t.clicked) context.ask(context.ui.talk.present ? Message{Vote{choice}} : Message{AnswerQuestion{choice}});
   const ChoiceLook look = look_of(context, choice);
   const bool marked = look.mark != Mark::None;
   const Ink edge = look.mark == Mark::Wrong ? Ink::Accent : marked || (open && t.over) ? Ink::Ink : Ink::Line;
@@ -75,6 +90,7 @@ float choice_button(const FrameContext& context, Figure* figure, float x0, float
     add_text(*figure, {x1 - 36 * s, middle}, look.word, 12 * s, look.mark == Mark::Wrong ? Ink::Accent : Ink::Ink,
              Face::SansBold, Align::Right);
   }
+  if (open) votes_of_choice(context, *figure, box, choice, s);
   focus_ring(context, *figure, {ControlId::Choice, choice}, box, 7 * s);
   return box.y1;
 }
@@ -119,7 +135,7 @@ void draw_mark(Figure& figure, Point centre, float radius, Mark mark) {
 }
 
 Mark mark_of(const Ui& ui, std::size_t question) {
-  const auto given = ui.self_check.progress.given[question];
+  const auto given = given_to(ui, question);
   if (given) return *given == ui.self_check.progress.questions[question].answer ? Mark::Right : Mark::Wrong;
   return ui.self_check.revealed[question] ? Mark::Shown : Mark::None;
 }

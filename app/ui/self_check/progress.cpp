@@ -11,6 +11,7 @@ namespace {
 void draw_questions(SelfCheckState& state) {
   state.progress = begin_self_check(state.seed);
   state.revealed.assign(state.progress.questions.size(), false);
+  state.votes.assign(state.progress.questions.size(), {});
 }
 
 } // namespace
@@ -22,11 +23,15 @@ const CheckQuestion* question_on_screen(const Ui& ui) {
   return at_score(check) ? nullptr : &check.questions[static_cast<std::size_t>(check.at)];
 }
 
+std::optional<int> given_to(const Ui& ui, std::size_t question) {
+  return ui.talk.present ? std::nullopt : ui.self_check.progress.given[question];
+}
+
 bool settled(const Ui& ui) {
   const SelfCheck& check = ui.self_check.progress;
   if (at_score(check)) return false;
   const auto at = static_cast<std::size_t>(check.at);
-  return check.given[at].has_value() || ui.self_check.revealed[at];
+  return given_to(ui, at).has_value() || ui.self_check.revealed[at];
 }
 
 void open_check(Ui& ui) {
@@ -53,6 +58,7 @@ void walk_check(Ui& ui, int direction) {
     }
     close_check(ui);
     if (step_index_of(ui) + 1 != step_count) open_step(ui, step_count);
+    if (ui.talk.present) ui.mode = EndMode{};
     return;
   }
   if (at_score(check)) return;
@@ -85,7 +91,7 @@ void update(Ui& ui, const RestartSelfCheck&) {
 
 void update(Ui& ui, const AnswerQuestion& message) {
   SelfCheck& check = ui.self_check.progress;
-  if (!in_self_check(ui) || at_score(check) || settled(ui)) return;
+  if (!in_self_check(ui) || ui.talk.present || at_score(check) || settled(ui)) return;
   check = answer(std::move(check), message.choice);
   if (settled(ui)) ui.interaction.focus = {};
 }

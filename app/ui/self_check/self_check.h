@@ -14,6 +14,9 @@ namespace bankwalk {
 // Whether all questions are through: the page with the score.
 bool at_score(const SelfCheck& check);
 
+// What a person has answered at the desk. In front of an audience there is no such person: the room votes.
+std::optional<int> given_to(const Ui& ui, std::size_t question);
+
 // Whether the question on screen is answered, by the person or by showing the answer. False on the last page.
 bool settled(const Ui& ui);
 

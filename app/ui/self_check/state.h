@@ -11,9 +11,10 @@ namespace bankwalk {
 struct SelfCheckMode {};
 
 struct SelfCheckState {
-  unsigned seed = 1;          // draws its numbers
-  SelfCheck progress;         // no questions before it is first opened
-  std::vector<bool> revealed; // by question: the answer was shown before one was given
+  unsigned seed = 1;                   // draws its numbers
+  SelfCheck progress;                  // no questions before it is first opened
+  std::vector<bool> revealed;          // by question: the answer was shown before one was given
+  std::vector<std::vector<int>> votes; // by question, of the room: choices, from 0, in the order in which they came
 };
 
 } // namespace bankwalk

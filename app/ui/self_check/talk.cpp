@@ -7,6 +7,7 @@
 #include "app/figures/drawing/text_fit.h"
 #include "app/figures/drawing/text_wrap.h"
 #include "app/ui/base/widgets.h"
+#include "app/ui/poll/poll.h"
 #include "app/ui/present/present_view.h"
 #include "app/ui/self_check/parts.h"
 #include "app/ui/self_check/self_check.h"
@@ -64,7 +65,8 @@ std::string next_page(const FrameContext& context) {
   if (!settled(context.ui)) return "next: the answer";
   const bool last =
       context.ui.self_check.progress.at + 1 == static_cast<int>(context.ui.self_check.progress.questions.size());
-  return last ? "next: the score" : "next: question " + std::to_string(context.ui.self_check.progress.at + 2);
+  return last ? "next: the end of the questions"
+              : "next: question " + std::to_string(context.ui.self_check.progress.at + 2);
 }
 
 void footer(const FrameContext& context, Rect room) {
@@ -77,9 +79,9 @@ void footer(const FrameContext& context, Rect room) {
   add_text(figure, {room.x0, y}, page, size, Ink::Muted);
   const float left = context.measure(page, Face::Sans, size) + clock(context, figure, page, room.x0, y, size);
   add_text(figure, {room.x1, y}, next_page(context), size, Ink::Muted, Face::Sans, Align::Right);
-  const Score now = score(check);
-  if (now.answered == 0 || at_score(check)) return;
-  const std::string told = std::to_string(now.right) + " of " + std::to_string(now.answered) + " right";
+  if (at_score(check)) return;
+  const std::string told = votes_text(context.ui.self_check.votes[static_cast<std::size_t>(check.at)],
+                                      question_of(context), settled(context.ui));
   if (room.centre().x - context.measure(told, Face::SansBold, size) / 2 < room.x0 + left + size) return;
   add_text(figure, {room.centre().x, y}, told, size, Ink::Ink, Face::SansBold, Align::Centre);
 }

@@ -74,9 +74,21 @@ void score_part(const FrameContext& context, Rect room) {
   if (open > 0)
     add_text(figure, {room.x0 + 30 * s, y}, std::to_string(open) + " not yet answered", 16 * s, Ink::Muted),
         y += 32 * s;
-  if (context.ui.talk.present) return; // without squares
   set_text(&figure, context.measure, room.x0, room.x1, y + 6 * s, "The squares below lead back to each question.",
            14 * s, Ink::Muted);
+}
+
+// Of the room: how many of all its votes were right; nothing where it has not voted.
+void room_part(const FrameContext& context, Rect room, int right, int votes) {
+  const float s =
+      std::max(std::min({context.u, room.height() / 330, room.width() / 330}), context.areas.least_text / 16);
+  Figure& figure = begin_layer(context, {0, 0});
+  const std::string number = std::to_string(right);
+  const float y = room.y0 + 44 * s, x = room.x0 + context.measure(number, Face::SansBold, 72 * s) + 14 * s;
+  add_text(figure, {room.x0, y}, number, 72 * s, Ink::Ink, Face::SansBold);
+  set_text(&figure, context.measure, x, room.x1, y - 5 * s,
+           "of the room's " + std::to_string(votes) + (votes == 1 ? " vote right" : " votes right"), 24 * s, Ink::Ink,
+           Face::SansBold);
 }
 
 void next_part(const FrameContext& context, Rect room) {
@@ -105,14 +117,32 @@ bool roomy(const Rect& body, float u) {
   return upright || body.height() >= 480 * u;
 }
 
+struct RoomScore {
+  int right = 0, votes = 0;
+};
+
+RoomScore room_score(const SelfCheckState& state) {
+  RoomScore all;
+  for (std::size_t i = 0; i < state.votes.size(); ++i) {
+    all.votes += static_cast<int>(state.votes[i].size());
+    if (state.revealed[i])
+      all.right += static_cast<int>(std::ranges::count(state.votes[i], state.progress.questions[i].answer));
+    else
+      all.votes -= static_cast<int>(state.votes[i].size()); // the room has not seen whether they are right
+  }
+  return all;
+}
+
 void talk_view(const FrameContext& context) {
   context.screen.figure_layer = 0; // until a picture is shown
   if (at_score(context.ui.self_check.progress)) {
-    const Rooms rooms = rooms_of(talk_room(context), context.u);
+    const Rect room = talk_room(context);
+    const Rooms rooms = rooms_of(room, context.u);
     FrameContext large = context;
     large.u = std::max(context.u, context.areas.least_text / 12);
-    score_part(large, rooms.first);
-    next_part(large, rooms.second);
+    const RoomScore now = room_score(context.ui.self_check);
+    if (now.votes > 0) room_part(large, rooms.first, now.right, now.votes);
+    next_part(large, now.votes > 0 ? rooms.second : room);
   } else {
     question_in_talk(context);
   }
@@ -124,6 +154,7 @@ void talk_view(const FrameContext& context) {
 std::string self_check_title(const Ui& ui) {
   if (!at_score(ui.self_check.progress))
     return "Self-check · question " + page_of(ui.self_check.progress) + " · bankwalk";
+  if (ui.talk.present) return "Self-check · the end of the questions · bankwalk";
   const Score now = score(ui.self_check.progress);
   return "Self-check · " + std::to_string(now.right) + " of " + std::to_string(now.asked) + " right · bankwalk";
 }
@@ -134,11 +165,9 @@ void self_check_view(const FrameContext& context) {
   page.verdict = {};
   const Areas& areas = page.areas;
   const bool end = at_score(context.ui.self_check.progress);
+  context.screen.verdict.clear();
+  if (context.ui.talk.present) return talk_view(page);
   if (!end) page.verdict = {score_of(score(context.ui.self_check.progress)), Ink::Ink};
-  if (context.ui.talk.present) {
-    context.screen.verdict = page.verdict.text;
-    return talk_view(page);
-  }
   const Lesson* lesson = lesson_of_step(context.texts.lessons, self_check_lesson);
   const std::string title = lesson != nullptr ? lesson->title : "Self-check";
   const std::string point = lesson != nullptr ? lesson->point : "";

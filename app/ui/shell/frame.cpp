@@ -5,6 +5,7 @@
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
+#include "app/ui/present/end_slide.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/keys.h"
 #include "app/ui/shell/overlay.h"
@@ -46,12 +47,15 @@ void blank(const FrameContext& context) {
 
 std::string title_of_mode(const FrameContext& context) {
   if (in_self_check(context.ui)) return self_check_title(context.ui);
+  if (at_end(context.ui)) return end_title(context.ui);
   return poll_of(context.ui) != nullptr ? poll_title(context.ui) : step_title(context);
 }
 
 void view_of_mode(const FrameContext& context) {
   if (in_self_check(context.ui))
     self_check_view(context);
+  else if (at_end(context.ui))
+    end_slide(context);
   else if (shows_chart(context.ui))
     stage_chart(context);
   else if (poll_of(context.ui) != nullptr)

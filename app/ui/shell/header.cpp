@@ -19,7 +19,9 @@ float verdict_pill(const FrameContext& context, Figure& figure, float x1, float 
   const float width = std::max(text_width + height * 1.5f, (context.areas.compact ? 0 : 144) * u);
   const float x0 = x1 - std::min(width, std::max(room, text_width + height * 0.6f));
   const Ink ink = context.verdict.ink;
-  add_rectangle(figure, {x0, y - height / 2}, {x1, y + height / 2}, ink).radius = height / 2;
+  const Rect pill{x0, y - height / 2, x1, y + height / 2};
+  add_rectangle(figure, pill, ink).radius = height / 2;
+  context.screen.kept_clear.push_back(pill);
   add_text(figure, {(x0 + x1) / 2, y}, text, size, ink == Ink::Ink ? Ink::OnInk : Ink::OnAccent, Face::SansBold,
            Align::Centre);
   return x0;

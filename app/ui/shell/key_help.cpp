@@ -5,7 +5,8 @@
 namespace bankwalk {
 namespace {
 
-constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, chart = 32, picture = step | shown, all = 15 | chart;
+constexpr std::uint8_t step = 1, asked = 2, shown = 4, check = 8, chart = 16, end = 32, picture = step | shown,
+                       all = 63;
 
 constexpr std::array list{
     KeyHelp{"Space", "play or pause", picture},
@@ -18,7 +19,9 @@ constexpr std::array list{
     KeyHelp{"↑ ↓", "change the step's main control", picture},
     KeyHelp{"1 … 6", "a vote of the room", asked},
     KeyHelp{"Backspace", "takes the last vote back", asked},
-    KeyHelp{"1 … 4", "answer the question", check},
+    KeyHelp{"1 … 4", "answer the question", check, true},
+    KeyHelp{"1 … 4", "a vote of the room", check, false, true},
+    KeyHelp{"Backspace", "takes the last vote back", check, false, true},
     KeyHelp{"Tab Enter", "to the next control; then arrows, or digits and Enter", step, true},
     KeyHelp{"Tab Enter", "to the picture; then arrows pin what is explained", step, false, true},
     KeyHelp{"Tab Enter", "to the next choice, and press it", asked},
@@ -29,9 +32,11 @@ constexpr std::array list{
     KeyHelp{"PgDn", "shows the answer, then leads on", check},
     KeyHelp{"PgUp", "undoes it; with Shift, PgUp and PgDn turn whole steps", step | asked | shown},
     KeyHelp{"PgUp m", "back to the picture", chart},
+    KeyHelp{"PgDn", "questions to the room, behind the walkthrough", end},
+    KeyHelp{"PgUp", "back to the last step", end},
     KeyHelp{"PgUp", "back to the question before", check},
-    KeyHelp{"Home", "to the steps", check},
-    KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture | chart},
+    KeyHelp{"Home End", "to the steps, to the last question", check},
+    KeyHelp{"1 … 9 0", "step 1 to 9, 10", picture | chart | end},
     KeyHelp{"n", "the step's text, or its controls", step, true},
     KeyHelp{"m", "measurements beside the model, or its controls", step, true},
     KeyHelp{"m", "what a GPU took: a chart in the picture's place", step, false, true},
@@ -46,11 +51,11 @@ constexpr std::array list{
     KeyHelp{"+ −", "larger or smaller text", all},
     KeyHelp{"d", "paper, dark, high contrast", all},
     KeyHelp{"a", "changes move, or are there at once", all},
-    KeyHelp{"e", "export the picture: PNG, SVG, PDF, GIF", all},
+    KeyHelp{"e", "export the picture: PNG, SVG, PDF, GIF", picture | asked | check | chart},
     KeyHelp{"click", "pins what the mouse is on", step},
     KeyHelp{"Ctrl C", "copy the state; with Shift the code", all},
     KeyHelp{"? F1", "this list", all},
-    KeyHelp{"Esc", "let go, leave", all},
+    KeyHelp{"Esc", "let go (a drag: as it was before), leave", all},
     KeyHelp{"q", "quit", all},
 };
 
@@ -58,6 +63,7 @@ constexpr std::array list{
 
 KeyContext key_context(const Ui& ui) {
   if (in_self_check(ui)) return KeyContext::Check;
+  if (at_end(ui)) return KeyContext::End;
   if (poll_phase(ui) == PollPhase::Asked) return KeyContext::Asked;
   if (shows_chart(ui)) return KeyContext::Chart;
   return poll_phase(ui) == PollPhase::Revealed ? KeyContext::Shown : KeyContext::Step;

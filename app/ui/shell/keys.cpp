@@ -5,6 +5,7 @@
 #include "app/ui/export/export_sheet.h"
 #include "app/ui/measure/stage_chart.h"
 #include "app/ui/poll/poll.h"
+#include "app/ui/present/end_slide.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/step/step_keys.h"
 
@@ -60,6 +61,12 @@ Messages of_letter(const Ui& ui, char32_t letter) {
   }
 }
 
+Message to_step(const Ui& ui, int step) {
+  const std::size_t steps = ui.step.lecture->steps.size();
+  if (step <= static_cast<int>(steps)) return GoToStep{step};
+  return Tell{"this lecture has " + std::to_string(steps) + (steps == 1 ? " step" : " steps"), tell_seconds};
+}
+
 Messages of_character(const Ui& ui, const KeyPress& press) {
   const char32_t c = press.character;
   if (press.control) {
@@ -70,7 +77,7 @@ Messages of_character(const Ui& ui, const KeyPress& press) {
   const bool digit = c >= U'0' && c <= U'9';
   if (digit && takes_digits(ui)) return {TypeText{std::string(1, static_cast<char>(c))}};
   if (ui.interaction.typed) return {}; // a number is being typed: letters do nothing
-  if (digit) return {GoToStep{c == U'0' ? 10 : static_cast<int>(c - U'0')}};
+  if (digit) return {to_step(ui, c == U'0' ? 10 : static_cast<int>(c - U'0'))};
   return of_letter(ui, c >= U'A' && c <= U'Z' ? c - U'A' + U'a' : c);
 }
 
@@ -97,8 +104,10 @@ Messages copies_of_key(const KeyPress& press) {
   return {CopyText{press.shift ? Copied::Code : Copied::State}};
 }
 
-Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
-                         std::span<const Tag> tags) {
+namespace {
+
+Messages meaning_of(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
+                    std::span<const Tag> tags) {
   // Below a blank screen or the list of keys nothing changes unseen: the first key only brings the picture back.
   const bool quits = press.key == Key::Character && (press.character == U'q' || press.character == U'Q');
   if (quits && press.control) return {Quit{}}; // whatever is open
@@ -107,6 +116,8 @@ Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<
   if (ui.export_sheet.open) return messages_of_export_key(ui, press, regions);
   if (in_self_check(ui))
     if (auto messages = messages_of_check_key(ui, press)) return *std::move(messages);
+  if (at_end(ui))
+    if (auto messages = messages_of_end_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_poll_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_chart_key(ui, press)) return *std::move(messages);
   if (auto messages = messages_of_step_key(ui, press, regions, tags)) return *std::move(messages);
@@ -129,6 +140,17 @@ Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<
     default:
       return {};
   }
+}
+
+} // namespace
+
+Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
+                         std::span<const Tag> tags) {
+  if (!is_dragging(ui)) return meaning_of(ui, press, regions, tags);
+  if (press.key == Key::Escape) return {TakeBackDrag{}};
+  Messages messages = meaning_of(ui, press, regions, tags);
+  if (!messages.empty()) messages.insert(messages.begin(), ReleaseControl{});
+  return messages;
 }
 
 } // namespace bankwalk

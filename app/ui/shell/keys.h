@@ -14,6 +14,8 @@ namespace bankwalk {
 
 // `regions`: of the frame on screen; Tab walks through its controls. `tags`: what its picture can explain, in the order
 // in which arrows walk there; needed only while the picture has the focus.
+// While the mouse drags something, be it a slider, the timeline, a chart or a mark of the picture, Escape lets go and
+// puts it back as it was before; any other key that means something lets go where it is, and then does what it does.
 Messages messages_of_key(const Ui& ui, const KeyPress& press, const std::vector<HitRegion>& regions,
                          std::span<const Tag> tags = {});
 
@@ -24,7 +26,7 @@ ControlRef next_focus(const Ui& ui, const std::vector<HitRegion>& regions, bool 
 Messages copies_of_key(const KeyPress& press);
 
 // What is on the screen, as far as keys mean something else there.
-enum class KeyContext : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8, Chart = 32 };
+enum class KeyContext : std::uint8_t { Step = 1, Asked = 2, Shown = 4, Check = 8, Chart = 16, End = 32 };
 
 // A row of the list of keys. Tests hold the list against keys.cpp, so that no key is left out and none is told that
 // does nothing.

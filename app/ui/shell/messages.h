@@ -27,6 +27,7 @@ enum class Copied : std::uint8_t { State, Code };
 struct CopyText { // to the clipboard; the frame does it, for the text is on its screen
   Copied what;
 };
+inline constexpr double tell_seconds = 2.5; // in which a short sentence is read
 struct Tell {
   std::string sentence;
   double seconds;

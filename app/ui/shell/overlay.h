@@ -3,15 +3,20 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/ui/base/frame_context.h"
 
 namespace bankwalk {
 
-// The card beside the first shape of the figure that carries the tag.
+// The card about the first shape of the figure that carries the tag. It stands where it covers neither that, nor the
+// arrows it speaks of, nor the verdict, a slider or its value.
 void explanation(const FrameContext& context, const Layer& picture, Tag tag, const std::string& text, bool pinned);
 
 void key_list(const FrameContext& context);
+
+// Where the words are that are written so far.
+std::vector<Rect> words_on(const FrameContext& context);
 
 // Everything that is drawn so far steps back.
 void dim(const FrameContext& context, Figure& figure);

@@ -1,6 +1,7 @@
 // What belongs to the window as a whole: its panel, and the word at its bottom.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -23,5 +24,12 @@ struct Notice {
 
   bool shown() const { return seconds > 0; }
 };
+
+// Lets `passed` seconds pass. Whether it has gone now: until then there is nothing to draw anew.
+inline bool advance(Notice& notice, double passed) {
+  const bool was_shown = notice.shown();
+  notice.seconds = std::max(0.0, notice.seconds - passed);
+  return was_shown && !notice.shown();
+}
 
 } // namespace bankwalk

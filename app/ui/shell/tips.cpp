@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/ui/base/placement.h"
 #include "app/ui/control_table.h"
 
 namespace bankwalk {
@@ -20,15 +21,16 @@ void tip(const FrameContext& context) {
   const std::string text = under != nullptr ? tip_of(*under, context.ui) : "";
   if (text.empty()) return;
   const float u = context.u, size = std::max(12 * u, context.areas.least_text), pad = 0.6f * size;
-  const Rect window = context.areas.window;
-  const float width = context.measure(text, Face::Sans, size) + 2 * pad, height = 1.9f * size;
-  const float x = std::clamp(input.mouse.x - width / 2, window.x0 + 2, std::max(window.x0 + 2, window.x1 - width - 2));
-  // Above what it is about, or below where there is no room.
-  const float above = std::min(under->area.y0, input.mouse.y) - height - 6 * u;
-  const float y = above > window.y0 ? above : under->area.y1 + 6 * u;
+  // The answers that are to be chosen from are read while the pointer rests on one of them.
+  std::vector<Rect> clear = context.screen.kept_clear;
+  for (const HitRegion& region : context.screen.regions)
+    if (region.id == ControlId::Choice || region.control() == under->control()) clear.push_back(region.area);
+  const float width = context.measure(text, Face::Sans, size) + 2 * pad;
+  const Rect place =
+      docked({grown(context.areas.window, -2), width, 1.9f * size, under->area, 6 * u, clear, words_on(context)});
   Figure& figure = begin_layer(context, {0, 0});
-  add_rectangle(figure, {x, y}, {x + width, y + height}, Ink::Ink).radius = 4 * u;
-  add_text(figure, {x + width / 2, y + height / 2}, text, size, Ink::OnInk, Face::Sans, Align::Centre);
+  add_rectangle(figure, place, Ink::Ink).radius = 4 * u;
+  add_text(figure, place.centre(), text, size, Ink::OnInk, Face::Sans, Align::Centre);
 }
 
 } // namespace bankwalk

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/ui/poll/poll.h"
+#include "app/ui/present/clicker.h"
 #include "app/ui/self_check/self_check.h"
 #include "app/ui/shell/messages.h"
 #include "app/ui/state.h"
@@ -71,7 +72,7 @@ void update(Ui& ui, const Leave&) {
   else if (in_self_check(ui))
     close_check(ui);
   else
-    ui.talk.present = false;
+    stop_presenting(ui);
 }
 
 void update(Ui& ui, const Quit&) { ui.quit = true; }

@@ -80,13 +80,15 @@ void next_picture(const Page& page, Screen& screen, Rect room, Rect window) {
   const Scene* scene = scene_of(next.params);
   if (const PollMode* const poll = poll_of(next); poll != nullptr && !poll->revealed) {
     layer.figure = question_card(page, sheet, poll->question);
-  } else if (!in_self_check(next) && scene != nullptr && !only_words(next)) {
+  } else if (!in_self_check(next) && !at_end(next) && scene != nullptr && !only_words(next)) {
     const Access access = access_of(next.params);
     const Analysis analysis = analyze(access, modelled_gpu);
     layer.figure = scene->draw({next.params, access, analysis, next.playback.position, sheet, page.measure, Tag{}});
   } else {
     layer.figure.sheet = sheet;
-    const std::string words = in_self_check(next) ? "the self-check" : step_on_screen(next).title;
+    const std::string words = in_self_check(next) ? "the self-check"
+                              : at_end(next)      ? "the end"
+                                                  : step_on_screen(next).title;
     const float size = fitting_size(page.measure, words, Face::SansBold, room.width(), {24 * page.u, 16 * page.u});
     add_text(layer.figure, {room.width() / 2, room.height() / 2}, words, size, Ink::Ink, Face::SansBold, Align::Centre);
   }
@@ -129,7 +131,7 @@ Screen compose_notes(const Ui& ui, const View& view, const TextMeasure& measure,
       std::to_string(step_index_of(ui) + 1) + " / " + std::to_string(ui.step.lecture->steps.size());
   add_text(figure, {margin, 36 * u}, number, 22 * u, Ink::Accent, Face::SansBold);
   const float title_x = margin + measure(number, Face::SansBold, 22 * u) + 16 * u;
-  const std::string title = in_self_check(ui) ? "Self-check" : step.title;
+  const std::string title = in_self_check(ui) ? "Self-check" : at_end(ui) ? "The end" : step.title;
   const float room = view.width - margin - clock_width - 24 * u - title_x;
   add_text(figure, {title_x, 36 * u}, shortened(measure, title, Face::SansBold, 22 * u, room), 22 * u, Ink::Ink,
            Face::SansBold);

@@ -52,8 +52,10 @@ bool only_words(const Ui& ui) { return poll_of(ui) == nullptr && !step_on_screen
 bool shows_own_access(const Ui& ui) { return !ui.params.expression.empty() && ui.step.lecture->walkthrough; }
 
 void open_step(Ui& ui, int step) {
+  update(ui, ReleaseControl{}); // what is held is of the step that is left
   leave_chart(ui);
   end_poll(ui);
+  if (at_end(ui)) ui.mode = StepMode{};
   ui.poll = {};
   const std::size_t steps = ui.step.lecture->steps.size();
   const std::size_t next = static_cast<std::size_t>(std::clamp(step - 1, 0, static_cast<int>(steps) - 1));
@@ -70,6 +72,7 @@ void open_step(Ui& ui, int step) {
 }
 
 void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step) {
+  update(ui, ReleaseControl{});
   end_poll(ui);
   ui.poll = {};
   if (ui.notice.text == mistakes_text(*ui.step.lecture)) ui.notice.seconds = 0; // of the file, which is here again
@@ -83,6 +86,7 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step
   ui.step = {std::move(lecture), 0, {}, {}};
   if (keep_step) ui.step.index = same_step(*ui.step.lecture, old, index);
   ui.talk.undo.clear();
+  const bool stays_at_end = keep_step && at_end(ui);
   ui.mode = StepMode{};
   const Lesson& step = ui.step.lecture->steps[static_cast<std::size_t>(ui.step.index)];
   ui.params = step.picture.value_or(Params{});
@@ -94,6 +98,7 @@ void open_lecture(Ui& ui, std::shared_ptr<const Lecture> lecture, bool keep_step
   if (!same) ui.panel.scroll_of(PanelTab::Read) = 0;
   const int stops = stops_of(ui);
   put(ui.playback, same ? position : stops, stops);
+  if (stays_at_end) ui.mode = EndMode{};
 }
 
 void lose_lecture(Ui& ui, const std::string& why) {

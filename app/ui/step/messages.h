@@ -23,6 +23,9 @@ struct NudgeControl {
   ControlId control;
   int by;
 };
+struct TakeOffer {
+  int offer; // of the scene's
+};
 struct ResetStep {}; // to its opening state
 struct GoToStep {
   int step; // from 1
@@ -47,6 +50,7 @@ void update(Ui& ui, const SetControl& message);
 void update(Ui& ui, const HoldParameter& message);
 void update(Ui& ui, const TakeMark& message);
 void update(Ui& ui, const NudgeControl& message);
+void update(Ui& ui, const TakeOffer& message);
 void update(Ui& ui, const ResetStep& message);
 void update(Ui& ui, const GoToStep& message);
 void update(Ui& ui, const WalkSteps& message);

@@ -188,6 +188,7 @@ float step_panel(const FrameContext& context, Figure& figure, Column c, float sc
     for (const Parameter which : context.scene->controls) c.y = control(context, figure, c, which) + gap(8, 4);
   c.y = code_card(context, figure, c) + gap(28, 20);
   c.y = formula(context, figure, c) + gap(14, 8);
+  c.y = offers(context, figure, c);
   if (shows_an_access(context.ui)) {
     c.y = number_cards(context, figure, c) + gap(34, 22);
     c.y = predicted_and_measured(context, figure, c.x0, c.x1, c.y, c.tight > 0) + gap(20, 10);

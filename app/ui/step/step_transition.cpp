@@ -13,6 +13,7 @@ double eased(double t, bool turns) { return turns ? t * t * (3 - 2 * t) : eased_
 } // namespace
 
 PictureKey picture_key(const Ui& ui) {
+  if (at_end(ui)) return {-1, ui.step.motion.jumps};
   return {1 + 3 * step_index_of(ui) +
               (poll_phase(ui) == PollPhase::Asked ? 1
                : shows_chart(ui)                  ? 2

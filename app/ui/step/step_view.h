@@ -16,6 +16,9 @@ std::string step_title(const FrameContext& context);
 // Stacks everything into the column, `scroll` pixels higher, and returns how high it is.
 float step_panel(const FrameContext& context, Figure& figure, Column column, float scroll);
 
+// The scene's offers as buttons below each other; returns the y below them.
+float offers(const FrameContext& context, Figure& figure, const Column& column);
+
 void transport(const FrameContext& context);
 
 // Where the timeline is at a position: "cycle 2 of 8"; empty where the step has no words for it.

@@ -22,6 +22,11 @@ void go_to_step(Ui& ui, int step) {
   if (step != step_index_of(ui) + 1) open_step(ui, step);
 }
 
+void seek_end(Ui& ui, int end) {
+  if (only_words(ui)) return update(ui, Tell{"this step has no picture that plays", tell_seconds});
+  put(ui.playback, end, stops_of(ui));
+}
+
 } // namespace
 
 void update(Ui& ui, const SetControl& message) {
@@ -51,6 +56,23 @@ void update(Ui& ui, const NudgeControl& message) {
   update(ui, SetControl{message.control, chosen.value_or(value_of(ui.params, message.control)) + message.by});
 }
 
+void update(Ui& ui, const TakeOffer& message) {
+  const Scene* const scene = scene_of(ui.params);
+  if (scene == nullptr || message.offer < 0 || message.offer >= static_cast<int>(scene->offers.size())) return;
+  const Offer& offer = scene->offers[static_cast<std::size_t>(message.offer)];
+  if (offer.state.empty()) {
+    put(ui.playback, offer.from, stops_of(ui));
+    return offer.to >= stops_of(ui) ? toggle_play(ui.playback, timeline_of(ui))
+                                    : glide(ui.playback, offer.to, timeline_of(ui));
+  }
+  Params there = *from_state_string(offer.state);
+  if (!there.expression.empty()) there.step = ui.params.step; // an access of one's own is no other step
+  if (ui.step.lecture->walkthrough) open_step(ui, there.step);
+  ui.params = there;
+  ui.interaction.clear();
+  put(ui.playback, stops_of(ui), stops_of(ui));
+}
+
 void update(Ui& ui, const ResetStep&) {
   end_poll(ui);
   if (step_on_screen(ui).picture) ui.params = *step_on_screen(ui).picture;
@@ -65,16 +87,20 @@ void update(Ui& ui, const GoToStep& message) {
 
 void update(Ui& ui, const WalkSteps& message) {
   if (in_self_check(ui)) return walk_check(ui, message.by);
+  if (at_end(ui) && message.by < 0) {
+    ui.mode = StepMode{};
+    return;
+  }
   const int next = step_index_of(ui) + message.by;
   if (next >= 0 && next < steps_of(ui)) return go_to_step(ui, next + 1);
-  if (message.by > 0 && ui.step.lecture->walkthrough) open_check(ui);
+  if (message.by > 0) leave_last_step(ui);
 }
 
 void update(Ui& ui, const SeekTo& message) { put(ui.playback, message.position, stops_of(ui)); }
 
-void update(Ui& ui, const SeekStart&) { put(ui.playback, 0, stops_of(ui)); }
+void update(Ui& ui, const SeekStart&) { seek_end(ui, 0); }
 
-void update(Ui& ui, const SeekEnd&) { put(ui.playback, stops_of(ui), stops_of(ui)); }
+void update(Ui& ui, const SeekEnd&) { seek_end(ui, stops_of(ui)); }
 
 void update(Ui& ui, const TogglePlay&) { toggle_play(ui.playback, timeline_of(ui)); }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <string>
 #include <vector>
@@ -74,6 +75,42 @@ std::vector<HandoutPage> lecture_pages() {
                                        "mine.md");
   EXPECT_TRUE(lecture.mistakes.empty());
   return handout(lecture, measure);
+}
+
+// How far down a page is written on, the foot apart.
+float lowest(const HandoutPage& page) {
+  float y = 0;
+  for (const Shape& shape : page.figure.shapes)
+    if (shape.p[0].y < a4_height - 50) y = std::max(y, shape.p[0].y);
+  return y;
+}
+
+// Of few words, with pictures and without, in any order: only the last page, and the last before the answers, may end
+// early.
+TEST(Handout, ASparseLectureHasNoHalfEmptyPages) {
+  const std::string picture = "Caption.\n\n```bankwalk\nfloat v = d[tid*4];\n```\n\n", words = "A sentence or two.\n\n";
+  std::string long_words = "Caption.\n\n";
+  for (int i = 0; i < 120; ++i) long_words += "word ";
+  for (const char* order : {"pppppp", "wwwwwwwwww", "pwpwpwpw", "wwpppw", "plplpl", "p", "lllll"}) {
+    std::string text;
+    for (const char* kind = order; *kind != 0; ++kind)
+      text += "# Step\n\n" + (*kind == 'p' ? picture + words : *kind == 'w' ? words : long_words) + "\n\n";
+    for (const bool asks : {false, true}) {
+      const Lecture lecture =
+          read_lecture(text + (asks ? "question: Who waits? `waits`\n\n" + picture : ""), "mine.md");
+      const std::vector<HandoutPage> all = handout(lecture, measure);
+      const bool answers = all.back().bookmark == "Answers";
+      for (std::size_t i = 0; i + (answers ? 2 : 1) < all.size(); ++i)
+        EXPECT_GT(lowest(all[i]), 0.6f * a4_height) << order << ", page " << i + 1 << " of " << all.size();
+      EXPECT_LE(all.size(), lecture.steps.size() + (answers ? 1 : 0)) << order;
+      for (const Lesson& step : lecture.steps) {
+        const std::string wanted = std::to_string(step.step) + "  Step";
+        EXPECT_TRUE(std::ranges::any_of(
+            all, [&](const HandoutPage& page) { return page.bookmark.find(wanted) != std::string::npos; }))
+            << order << ": " << wanted;
+      }
+    }
+  }
 }
 
 TEST(Handout, ALecturesTextIsAllThere) {

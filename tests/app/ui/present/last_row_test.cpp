@@ -182,7 +182,9 @@ TEST_F(LastRow, SelfCheck) {
       const CheckQuestion& question = talk.ui.self_check.progress.questions[static_cast<std::size_t>(at)];
       for (int choice = 0; choice < static_cast<int>(question.choices.size()); ++choice) {
         talk.ui = open;
-        update(talk.ui, AnswerQuestion{choice});
+        for (int i = 0; i < 120; ++i) update(talk.ui, Vote{i % 3 == 0 ? 0 : choice});
+        expect_legible(talk, "voted " + std::to_string(at + 1));
+        walk_check(talk.ui, 1);
         expect_legible(talk, "answered " + std::to_string(at + 1));
       }
       talk.ui = open;
@@ -191,6 +193,10 @@ TEST_F(LastRow, SelfCheck) {
     }
     update(talk.ui, GoToQuestion{question_kinds});
     expect_legible(talk, "score");
+    close_check(talk.ui);
+    open_step(talk.ui, step_count), talk.end();
+    leave_last_step(talk.ui);
+    expect_legible(talk, "the end");
   });
 }
 

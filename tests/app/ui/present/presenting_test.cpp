@@ -39,6 +39,102 @@ std::shared_ptr<const Lecture> lecture_of(std::string_view text) {
   return std::make_shared<const Lecture>(read_lecture(text, "mine.md"));
 }
 
+TEST(Clicker, APresentedWalkthroughEndsQuietly) {
+  Talk talk;
+  talk.ui.talk.present = true;
+  open_step(talk.ui, step_count);
+  put(talk.ui.playback, stops_of(talk.ui), stops_of(talk.ui));
+  EXPECT_EQ(next_thing(talk.ui), "the end");
+  const Params summary = talk.ui.params;
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(at_end(talk.ui));
+  EXPECT_EQ(next_thing(talk.ui), "self-check");
+  const Screen screen = talk.show();
+  EXPECT_TRUE(shows(screen, talk.ui.step.lecture->name));
+  EXPECT_FALSE(shows(screen, "right"));
+  EXPECT_EQ(screen.regions.size(), 0u);
+  for (const Key key : {Key::Space, Key::Left, Key::Up, Key::Home, Key::Enter, Key::Backspace}) talk.key(key);
+  talk.type(U"rpem");
+  EXPECT_TRUE(at_end(talk.ui));
+  EXPECT_EQ(talk.ui.params, summary) << "the step behind it is not changed unseen";
+  talk.key(Key::PageUp);
+  EXPECT_TRUE(shows_step(talk.ui));
+  EXPECT_EQ(aim_of(talk.ui.playback, stops_of(talk.ui)), stops_of(talk.ui));
+  talk.key(Key::PageDown);
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(in_self_check(talk.ui));
+  talk.key(Key::PageUp);
+  EXPECT_TRUE(at_end(talk.ui)) << "Page Up undoes each";
+  talk.type(U"4");
+  EXPECT_EQ(step_index_of(talk.ui), 3);
+  EXPECT_TRUE(shows_step(talk.ui));
+  talk.key(Key::PageUp);
+  EXPECT_TRUE(at_end(talk.ui));
+  talk.key(Key::Escape);
+  EXPECT_FALSE(talk.ui.talk.present);
+  EXPECT_TRUE(shows_step(talk.ui)) << "the window has no such slide";
+}
+
+TEST(Clicker, ALectureOfOnesOwnEndsWithItsName) {
+  Talk talk;
+  open_lecture(talk.ui, lecture_of("lecture: Mine\n\n# A\n\nWords.\n"), false);
+  talk.ui.talk.present = true;
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(at_end(talk.ui));
+  EXPECT_TRUE(shows(talk.show(), "Mine"));
+  EXPECT_EQ(next_thing(talk.ui), "");
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(at_end(talk.ui)) << "behind it is nothing";
+  open_lecture(talk.ui, lecture_of("lecture: Yours\n\n# A\n\nWords.\n"), true);
+  EXPECT_TRUE(shows(talk.show(), "Yours")) << "saved anew it stays on the screen";
+  talk.key(Key::PageUp, true);
+  EXPECT_TRUE(shows_step(talk.ui));
+}
+
+TEST(Hall, TheSelfCheckHasTheRoomsVotes) {
+  Talk talk;
+  talk.ui.talk.present = true;
+  open_check(talk.ui);
+  const auto question = [&]() -> const CheckQuestion& { return *question_on_screen(talk.ui); };
+  const auto digit = [](int choice) { return std::u32string(1, U'1' + static_cast<char32_t>(choice)); };
+  const int right = question().answer, wrong = right == 0 ? 1 : 0;
+  talk.type(digit(right));
+  for (int i = 0; i < 4; ++i) talk.type(digit(wrong));
+  talk.key(Key::Backspace);
+  EXPECT_EQ(talk.ui.self_check.votes[0], (std::vector<int>{right, wrong, wrong, wrong}));
+  EXPECT_FALSE(settled(talk.ui)) << "a vote is no answer";
+  EXPECT_TRUE(shows(talk.show(), "4 votes"));
+  const std::string why = question().why_wrong[static_cast<std::size_t>(wrong)];
+  talk.key(Key::PageDown);
+  EXPECT_TRUE(settled(talk.ui));
+  EXPECT_TRUE(shows(talk.show(), "1 of 4 right"));
+  EXPECT_TRUE(shows(talk.show(), "3 are for"));
+  EXPECT_TRUE(shows(talk.show(), why.substr(0, 8))) << why;
+  talk.type(digit(right));
+  EXPECT_EQ(talk.ui.self_check.votes[0].size(), 4u) << "after the answer nobody votes";
+  EXPECT_FALSE(talk.ui.self_check.progress.given[0]);
+  update(talk.ui, GoToQuestion{question_kinds});
+  EXPECT_TRUE(shows(talk.show(), "of the room's 4"));
+  EXPECT_FALSE(shows(talk.show(), "of 18 right"));
+  update(talk.ui, RestartSelfCheck{});
+  EXPECT_TRUE(talk.ui.self_check.votes[0].empty());
+  update(talk.ui, GoToQuestion{question_kinds});
+  const std::string text = all_text(talk.show());
+  EXPECT_EQ(text.find("right"), std::string::npos) << "a room that was not asked is not told what it missed: " << text;
+  EXPECT_EQ(self_check_title(talk.ui).find("18"), std::string::npos);
+}
+
+TEST(Hall, WhatWasAnsweredAtTheDeskIsAskedOfTheRoom) {
+  Talk talk;
+  open_check(talk.ui);
+  update(talk.ui, AnswerQuestion{0});
+  EXPECT_TRUE(settled(talk.ui));
+  talk.ui.talk.present = true;
+  EXPECT_FALSE(settled(talk.ui));
+  talk.ui.talk.present = false;
+  EXPECT_TRUE(settled(talk.ui)) << "it is kept";
+}
+
 TEST(Clicker, TheWholeWalkthroughForwardAndExactlyBack) {
   Talk talk;
   std::vector<std::string> forward{talk.moment()};
@@ -345,6 +441,31 @@ TEST(Presenting, TheLastRowCanReadEverything) {
     }
 }
 
+// The room's titles and captions.
+TEST(Presenting, LargerTextMakesNoTitleSmaller) {
+  for (const auto& [width, height] :
+       {std::pair{1024.0f, 768.0f}, {1280.0f, 720.0f}, {1280.0f, 800.0f}, {1920.0f, 1080.0f}, {3840.0f, 2160.0f}})
+    for (int step = 1; step <= step_count; ++step) {
+      Talk talk;
+      talk.view.width = width, talk.view.height = height;
+      open_step(talk.ui, step);
+      talk.ui.talk.present = true;
+      float before = 0;
+      for (const float scale : {0.75f, 1.0f, 1.25f, 1.5f, 1.75f, 2.0f}) {
+        talk.ui.text_scale = scale;
+        float size = 0;
+        for (const Layer& layer : talk.show().layers)
+          for (const Shape& shape : layer.figure.shapes)
+            if (shape.face == Face::SansBold && step_on_screen(talk.ui).title.starts_with(shape.text.substr(0, 8)))
+              size = std::max(size, shape.size);
+        // Up to 1.25 the verdict beside it grows too.
+        EXPECT_GE(size, scale > 1.25f ? before - 0.6f : 0.93f * before)
+            << "step " << step << ", " << width << " x " << height << " at " << scale;
+        before = size;
+      }
+    }
+}
+
 TEST(Presenting, PanelsAreHiddenAndTheClockIsThereWhenItIsWanted) {
   Talk talk;
   talk.ui.talk.present = true;
@@ -515,6 +636,23 @@ TEST(Monitors, TheSpeakerKeepsTheLaptop) {
   const WindowRect back = on_screen(std::span(both, 1), {2000, 50, 2400, 600});
   EXPECT_EQ(back, (WindowRect{0, 300, 1920, 600}));
   EXPECT_EQ(on_screen(both, {2000, 50, 800, 600}), (WindowRect{2000, 50, 800, 600}));
+}
+
+TEST(Monitors, ALargeOneGetsALargeWindow) {
+  const struct {
+    WindowRect room;
+    float scale;
+    int width, height;
+  } rows[] = {
+      {{0, 0, 1280, 720}, 1, 1280, 720},      {{0, 27, 1366, 741}, 1, 1280, 720},  {{0, 0, 1920, 1080}, 1, 1280, 720},
+      {{0, 0, 2560, 1440}, 1, 1707, 960},     {{0, 0, 3840, 2160}, 1, 2560, 1440}, {{0, 0, 3840, 2160}, 2, 2560, 1440},
+      {{0, 0, 3840, 2160}, 2.5f, 3200, 1800}, {{0, 0, 3440, 1440}, 1, 1707, 960},  {{0, 0, 1080, 1920}, 1, 1080, 720},
+      {{0, 0, 1024, 600}, 2, 1024, 600},      {{0, 0, 0, 0}, 1.5f, 1920, 1080}};
+  for (const auto& [room, scale, width, height] : rows) {
+    const WindowRect size = opening_size(room, scale);
+    EXPECT_EQ(size.width, width) << room.width << " x " << room.height << " at " << scale;
+    EXPECT_EQ(size.height, height) << room.width << " x " << room.height << " at " << scale;
+  }
 }
 
 TEST(Monitors, NobodySpeaksInFrontOfTheAudience) {

@@ -90,6 +90,16 @@ TEST(MadeTime, ANoticeStandsForASecondAndAHalf) {
   EXPECT_FALSE(test::shows(window.show(), "\ncopied\n"));
 }
 
+// It is drawn when it comes and when it goes, and nothing is drawn in between.
+TEST(MadeTime, ANoticeStandsStill) {
+  Notice notice{"copied", 1.5};
+  for (int i = 0; i < 14; ++i) EXPECT_FALSE(advance(notice, 0.1));
+  EXPECT_TRUE(notice.shown());
+  EXPECT_TRUE(advance(notice, 0.2));
+  EXPECT_FALSE(notice.shown());
+  EXPECT_FALSE(advance(notice, 0.2)) << "it goes once";
+}
+
 TEST(MadeTime, ADoubleClickIsQuickAndNear) {
   const struct {
     double seconds;
@@ -185,10 +195,10 @@ TEST(MadeTime, TheSpotlightsRadiusIsThreeTwentiethsOfTheHeight) {
 
 // What is remembered where nothing was set yet.
 TEST(MadeTime, SettingsBeforeTheFirst) {
-  EXPECT_EQ(
-      to_text(Settings{}),
-      "bankwalk settings 1\nx=0\ny=0\nwidth=0\nheight=0\ntheme=0\ntext-scale=1\nmotion=1\nlecture=\nstep=0\nexport-format=0\n"
-      "export-size=1\nexport-theme=0\nexport-folder=\nend\n");
+  EXPECT_EQ(to_text(Settings{}),
+            "bankwalk settings "
+            "1\nx=0\ny=0\nwidth=0\nheight=0\ntheme=0\ntext-scale=1\nmotion=1\nlecture=\nstep=0\nexport-format=0\n"
+            "export-size=1\nexport-theme=0\nexport-folder=\nend\n");
   const ExportOrder order;
   EXPECT_EQ(order.width, 1920);
   EXPECT_EQ(order.height, 1080);

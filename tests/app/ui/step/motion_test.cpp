@@ -420,5 +420,26 @@ TEST(Motion, AThemeFadesIntoTheNext) {
   EXPECT_FALSE(fade.moving());
 }
 
+TEST(Motion, AThemeThatChangesOnItsWayBeginsWhereItIs) {
+  for (const Theme back : {Theme::Contrast, Theme::Paper}) {
+    ThemeFade fade;
+    fade.advance(Theme::Dark, frame_time, true);
+    fade.advance(Theme::Dark, ThemeFade::theme_seconds / 3, true);
+    for (const Theme next : {back, Theme::Dark, back}) {
+      std::vector<Colour> shown;
+      for (int ink = 1; ink <= static_cast<int>(Ink::OnAccent); ++ink)
+        shown.push_back(colour_of(fade.colours(), static_cast<Ink>(ink)));
+      const float strokes = stroke_scale(fade.colours());
+      fade.advance(next, frame_time, true);
+      for (int ink = 1; ink <= static_cast<int>(Ink::OnAccent); ++ink)
+        EXPECT_EQ(colour_of(fade.colours(), static_cast<Ink>(ink)), shown[static_cast<std::size_t>(ink) - 1]) << ink;
+      EXPECT_EQ(stroke_scale(fade.colours()), strokes);
+      fade.advance(next, ThemeFade::theme_seconds / 2, true);
+    }
+    fade.advance(back, ThemeFade::theme_seconds, true);
+    EXPECT_EQ(fade.colours(), ThemeMix(back));
+  }
+}
+
 } // namespace
 } // namespace bankwalk
