@@ -19,14 +19,23 @@ namespace {
 constexpr float left = 46, right = a4_width - 46, top = 50, bottom = a4_height - 56;
 constexpr float gutter = 22, column_width = (right - left - gutter) / 2;
 constexpr float picture_unit = 0.6f, picture_least = 215, picture_most = 320;
-constexpr float shared_least = 195, between = 26; // of steps that share a page
-constexpr float head = 68, code_height = 40;      // the heading's room, and the code's with the gaps around it
+constexpr float shared_least = 195, sparse_most = 400, between = 26; // of a lecture, whose steps can share a page
+constexpr float head = 68, code_height = 40; // the heading's room, and the code's with the gaps around it
 
 struct StepText {
   Figure figure; // in one tall column
   std::vector<Band> bands;
   float height = 0; // in two columns
 };
+
+float height_of(Band column) { return column.bottom - column.top; }
+
+// How high the text is in two columns: a block that may not be cut can make that more than its half.
+float height_in_columns(std::span<const Band> bands) {
+  float height = 0;
+  for (const Band column : columns_of(bands, balanced_height(bands, 2))) height = std::max(height, height_of(column));
+  return height;
+}
 
 StepText set_step(const Lesson& lesson, const TextMeasure& measure, float unit) {
   std::vector<Block> blocks = lesson.narration;
@@ -40,7 +49,7 @@ StepText set_step(const Lesson& lesson, const TextMeasure& measure, float unit) 
   StepText text;
   set_blocks(text.figure, measure, blocks, 0, column_width, 0, unit);
   text.bands = bands_of(text.figure, unit);
-  text.height = balanced_height(text.bands, 2);
+  text.height = height_in_columns(text.bands);
   return text;
 }
 
@@ -129,6 +138,11 @@ HandoutPage step_page(const Scene& scene, const Lesson& lesson, const TextMeasur
   return {std::move(figure), std::to_string(scene.step) + "  " + lesson.title};
 }
 
+// Joined with those that the page has.
+void add_bookmark(HandoutPage& page, std::string_view name) {
+  page.bookmark += (page.bookmark.empty() ? "" : " · ") + std::string(name);
+}
+
 // The blocks in two columns a page, on as many pages as they need; on the page that is there, from `y` on, where that
 // has room for all.
 void add_pages(std::vector<HandoutPage>& pages, const TextMeasure& measure, std::string_view words,
@@ -144,9 +158,12 @@ void add_pages(std::vector<HandoutPage>& pages, const TextMeasure& measure, std:
   const std::vector<Band> bands = bands_of(text, unit, together);
   const float room = bottom - top - head, even = balanced_height(bands, 2);
   const std::vector<Band> columns = columns_of(bands, std::min(room, even));
-  const bool shares = y0 + head + even <= bottom;
+  const bool shares = y0 + head + height_in_columns(bands) <= bottom;
   const float begin = shares ? y0 : top;
-  if (shares) title(pages.back().figure, measure, "", words, point, {}, y0);
+  if (shares) {
+    title(pages.back().figure, measure, "", words, point, {}, y0);
+    add_bookmark(pages.back(), words);
+  }
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (i % 2 == 0 && !shares) {
       pages.push_back({a4(), i == 0 ? std::string(words) : std::string()});
@@ -173,10 +190,9 @@ float least_height(const Lesson& step, const StepText& text) {
   return head + (step.picture ? shared_least + code_height : 0) + text.height;
 }
 
-// Its bookmark joins those that the page has.
 void head_step(HandoutPage& page, const Lesson& step, const TextMeasure& measure, float y0) {
   const std::string number = std::to_string(step.step);
-  page.bookmark += (page.bookmark.empty() ? "" : " · ") + number + "  " + step.title;
+  add_bookmark(page, number + "  " + step.title);
   Verdict verdict;
   if (step.picture) {
     const Access access = access_of(*step.picture);
@@ -196,16 +212,19 @@ float add_step(std::vector<HandoutPage>& pages, const Lesson& step, const StepTe
   std::span<const Band> rest = text.bands;
   while (!rest.empty()) {
     // What may not be cut and is too high for the room below the picture goes to a page of its own.
-    const bool fits = rest.front().bottom - rest.front().top <= room_below(y) || y == top + head;
+    const bool fits = height_of(rest.front()) <= room_below(y) || y == top + head;
     if (!fits) {
       y = continued(pages, step, measure);
       continue;
     }
-    const float height = std::min(room_below(y), balanced_height(rest, 2));
-    const auto columns = columns_of(rest, height);
-    const std::size_t here = std::min<std::size_t>(columns.size(), 2);
-    for (std::size_t i = 0; i < here; ++i)
+    const auto columns = columns_of(rest, std::min(room_below(y), balanced_height(rest, 2)));
+    const bool both = columns.size() > 1 && (height_of(columns[1]) <= room_below(y) || y == top + head);
+    const std::size_t here = both ? 2 : 1;
+    float height = 0;
+    for (std::size_t i = 0; i < here; ++i) {
       place_column(pages.back().figure, text.figure, columns[i], {left + (i == 0 ? 0 : column_width + gutter), y});
+      height = std::max(height, height_of(columns[i]));
+    }
     const float placed = columns[here - 1].bottom;
     while (!rest.empty() && rest.front().top < placed) rest = rest.subspan(1);
     y = rest.empty() ? y + height : continued(pages, step, measure);
@@ -230,7 +249,7 @@ float add_steps(std::vector<HandoutPage>& pages, const Lecture& lecture, const T
                       [](const Lesson& step) { return step.picture.has_value(); });
     const float more = (bottom - y - used) / static_cast<float>(std::max<std::ptrdiff_t>(pictures, 1));
     // A step that is longer than a page goes on behind it.
-    const float height = more < 0 ? picture_least : std::min(shared_least + more, picture_most);
+    const float height = more < 0 ? picture_least : std::min(shared_least + more, sparse_most);
     for (; i < end; ++i) y = add_step(pages, steps[i], texts[i], measure, y, height) + between;
   }
   return y;

@@ -301,7 +301,7 @@ class Render(Files):
         self.assertNotIn("secret", text)
         self.assertNotIn("In plain words", text)
         titles = [title for title, _ in outline_of(pdf)]
-        self.assertEqual(titles, ["1  Only words", "2  Every second", "3  Third", "Questions", "Answers"])
+        self.assertEqual(titles, ["1  Only words", "2  Every second", "3  Third · Questions", "Answers"])
         self.assertIn("Sums", tool("pdfinfo", pdf))
         folder = self.path("pictures")
         self.assertEqual(render("--lecture", self.lecture(), "--all", "-o", folder, "--size", "640x360").returncode, 0)

@@ -65,7 +65,14 @@ def write(path, text):
 
 def windows_titled(server, part):
     names = []
-    for identity in server.call("xdotool", "search", "--onlyvisible", "--class", "bankwalk").split():
+    for tries in range(5):
+        try:
+            found = server.call("xdotool", "search", "--onlyvisible", "--class", "bankwalk").split()
+            break
+        except subprocess.CalledProcessError:  # one was closed in the middle of the search
+            if tries == 4:
+                raise
+    for identity in found:
         try:
             name = server.call("xdotool", "getwindowname", identity.decode()).decode().strip()
         except subprocess.CalledProcessError:  # it has been closed since

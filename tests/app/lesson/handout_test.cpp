@@ -127,9 +127,21 @@ TEST(Handout, ALecturesTextIsAllThere) {
     EXPECT_NE(text.find(said), std::string::npos) << said;
 }
 
+// So many steps of a few words, each second one with a picture, a block of code and a question.
+std::vector<HandoutPage> sparse_pages(int steps) {
+  std::string text;
+  for (int i = 0; i < steps; ++i)
+    text += i % 2 == 0 ? "# Words\n\nA caption.\n\nA sentence.\n\n"
+                       : "# Picture\n\nA caption.\n\n```bankwalk\nfloat v = d[tid*2];\n```\n\n```cuda\na;\nb;\nc;\nd;\n"
+                         "e;\n```\n\nquestion: How many cycles? `cycles`\n\n";
+  return handout(read_lecture(text, "mine.md"), measure);
+}
+
 TEST(Handout, NothingReachesIntoTheMarginsOrOverTheFoot) {
   std::vector<HandoutPage> all = pages();
   for (HandoutPage& page : lecture_pages()) all.push_back(std::move(page));
+  for (int steps = 1; steps < 12; ++steps)
+    for (HandoutPage& page : sparse_pages(steps)) all.push_back(std::move(page));
   for (const HandoutPage& page : all)
     for (const Shape& shape : page.figure.shapes) {
       const int points = shape.kind == ShapeKind::Text || shape.kind == ShapeKind::Circle ? 1 : 2;
