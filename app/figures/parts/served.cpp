@@ -108,27 +108,57 @@ int free_banks_after(std::uint32_t used, int bank) {
 
 constexpr float landed = 0.97f; // of its way
 
+// How the cells' numbers are set. Single threads' are all in their cells or none is: with some of them left out a row
+// would read as another one.
+struct Numbering {
+  Face face;
+  float apart; // the cells from their banks' edges
+  bool in_cells;
+  float margin; // what a number leaves free at the sides, negative where it may reach over
+
+  Numbering(const TextMeasure& measure, const StripPlan& plan, const std::vector<Cell>& cells, const Sheet& sheet)
+      : margin(sheet.least > 0 ? 0.04f * small_text * sheet.unit : -plan.gap(sheet.unit) / 2) {
+    const float size = small_text * sheet.unit, gap = plan.gap(sheet.unit);
+    const auto every = [&](auto fits) { return std::all_of(cells.begin(), cells.end(), fits); };
+    const auto width = [&](const Cell& cell) {
+      return static_cast<float>(cell.last_bank + 1 - cell.first_bank) * plan.pitch;
+    };
+    // Where a bold one is too wide for its cell none is bold.
+    const bool narrow = !every([&](const Cell& cell) {
+      return measure(cell_text(cell.lanes), Face::SansBold, size) + 0.12f * size <= width(cell) - 2 * gap;
+    });
+    face = narrow ? Face::Sans : Face::SansBold;
+    apart = narrow ? 0.4f * gap : gap;
+    in_cells = every([&](const Cell& cell) {
+      return std::popcount(cell.lanes) > 1 ||
+             measure(cell_text(cell.lanes), face, size) + 2 * margin <= width(cell) - 2 * apart;
+    });
+  }
+};
+
 } // namespace
 
 ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const StripPlan& plan, const ServedInput& input) {
   const float unit = figure.sheet.unit, size = small_text * unit;
   const Analysis& analysis = input.analysis;
   const float line = 1.45f * size;
+  const std::vector<Cell> cells = cells_of(analysis);
+  const Numbering numbers(measure, plan, cells, figure.sheet);
   float top = input.top;
   const bool few_on_stage = figure.sheet.least > 0 && analysis.wavefronts <= 2; // what there are stays named
   if (input.bottom - top >= (few_on_stage ? 2 : 4) * line) {
-    const std::string_view heading =
-        fitting(measure, figure.sheet.width, Face::Sans, size,
-                {analysis.wavefronts > analysis.group_count ? "served, cycle by cycle  (number = thread; the order in "
-                                                              "a queue is illustrative: hardware publishes none)"
-                                                            : "served, cycle by cycle  (number = thread)",
-                 "served, cycle by cycle  (number = thread, order illustrative)", "served, cycle by cycle  (modelled)",
-                 "served"});
+    const std::string_view heading = fitting(
+        measure, figure.sheet.width, Face::Sans, size,
+        {!numbers.in_cells                            ? "served, cycle by cycle"
+         : analysis.wavefronts > analysis.group_count ? "served, cycle by cycle  (number = thread; the order in "
+                                                        "a queue is illustrative: hardware publishes none)"
+                                                      : "served, cycle by cycle  (number = thread)",
+         "served, cycle by cycle  (number = thread, order illustrative)", "served, cycle by cycle  (modelled)",
+         "served"});
     add_text(figure, {0, top + 0.5f * line}, heading, size, Ink::Muted);
     top += 1.15f * line;
   }
   const Rows rows = plan_rows(analysis, plan, unit, top, input.bottom - 0.35f * size);
-  const std::vector<Cell> cells = cells_of(analysis);
   const float gap = plan.gap(unit),
               radius = rows.height < rows.pitch ? std::min(0.1f * plan.pitch, 0.2f * rows.height) : 0.0f;
   const int row_count = static_cast<int>(rows.top.size()) - 1;
@@ -169,14 +199,6 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
   const bool copies = std::any_of(cells.begin(), cells.end(), [](const Cell& c) { return std::popcount(c.lanes) > 1; });
   const float column = measure(copies ? "\u00d728" : "28", Face::Sans, size) + 5 * unit;
 
-  // All numbers in one face: where a bold one is too wide for its slot none is bold.
-  const bool narrow = std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
-    const float slots = static_cast<float>(cell.last_bank + 1 - cell.first_bank);
-    return measure(cell_text(cell.lanes), Face::SansBold, size) > slots * plan.pitch - 2 * gap - 0.12f * size;
-  });
-  const Face face = narrow ? Face::Sans : Face::SansBold;
-  const float apart = narrow ? 0.4f * gap : gap;
-
   float right = plan.left;
   for (const Cell& cell : cells) {
     const std::uint32_t there = lanes_in(input.queued, cell.lanes);
@@ -184,7 +206,7 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     // It comes down into its place, and has its number once it is there.
     const float come = input.queued[static_cast<std::size_t>(std::countr_zero(there))];
     const float y0 = rows.top[cell.row], y1 = y0 + come * rows.height;
-    const float x0 = plan.edge(cell.first_bank) + apart, x1 = plan.edge(cell.last_bank + 1) - apart;
+    const float x0 = plan.edge(cell.first_bank) + numbers.apart, x1 = plan.edge(cell.last_bank + 1) - numbers.apart;
     right = std::max(right, x1);
     const bool first = is_first(analysis, cell.row);
     const Ink ink = !first ? Ink::Accent : std::popcount(cell.lanes) > 1 ? Ink::Broadcast : Ink::Ink;
@@ -208,10 +230,11 @@ ServedExtent draw_served(Figure& figure, const TextMeasure& measure, const Strip
     if (come < landed) continue;
     const std::string text = cell_text(there);
     const Ink words = done && !dim ? on : ink;
-    const float largest = measure(text, face, inside_size) + 0.12f * inside_size <= x1 - x0 ? inside_size : size;
-    const bool on_stage = figure.sheet.least > 0;
-    if (inside && measure(text, face, largest) <= x1 - x0 + (on_stage ? -0.08f * size : gap)) {
-      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, face, Align::Centre);
+    const bool single = std::popcount(cell.lanes) == 1;
+    const float largest =
+        measure(text, numbers.face, inside_size) + 0.12f * inside_size <= x1 - x0 ? inside_size : size;
+    if (inside && (single ? numbers.in_cells : measure(text, numbers.face, largest) + 2 * numbers.margin <= x1 - x0)) {
+      add_text(figure, {(x0 + x1) / 2, (y0 + y1) / 2}, text, largest, words, numbers.face, Align::Centre);
     } else if (numbered(cell.row) &&
                plan.pitch * static_cast<float>(free_banks_after(used, cell.last_bank)) >= column) {
       const float x = x1 + 4 * unit;

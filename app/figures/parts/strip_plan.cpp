@@ -8,7 +8,7 @@ namespace bankwalk {
 StripPlan plan_strip(const Sheet& sheet, const TextMeasure& measure, float share, bool with_caption) {
   StripPlan plan;
   const float unit = sheet.unit, line = 1.45f * small_text * unit;
-  plan.left = measure("64", Face::SansBold, small_text * unit) + 6 * unit; // the numbers of the cycles stand there
+  plan.left = measure("64", Face::SansBold, small_text * unit) + 5 * unit; // the numbers of the cycles stand there
   plan.pitch = (sheet.width - plan.left - 4 * unit) / 32;
   // Numbers are larger on the stage, and do not touch their circles.
   plan.radius = std::min((sheet.least > 0 ? 0.475f : 0.43f) * plan.pitch, 0.05f * sheet.height);

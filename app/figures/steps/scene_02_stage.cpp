@@ -39,7 +39,7 @@ class DealingPainter {
     figure_.sheet = input.sheet;
     figure_.shapes.reserve(500);
     row_height_ = std::min(1.9f * pitch_, 0.5f * input.sheet.height / static_cast<float>(rows_ + 1));
-    face_ = input.measure("88", Face::SansBold, size_) <= 0.92f * pitch_ ? Face::SansBold : Face::Sans;
+    face_ = input.measure("88", Face::SansBold, size_) <= 0.88f * pitch_ ? Face::SansBold : Face::Sans;
     every_ = 1; // numbers that do not fit are left to every second, fourth, ... cell
     while (every_ < 8 && input.measure("88", face_, size_) > (static_cast<float>(every_) - 0.04f) * pitch_) every_ *= 2;
   }

@@ -37,7 +37,7 @@ Areas presenting(const View& view) {
   areas.compact = unit_at(std::min(view.text_scale, 1.0f)) > roomy;
   const float u = areas.unit = areas.compact ? unit_at(view.text_scale) : std::min(unit_at(view.text_scale), roomy);
   // Larger text does not take the picture's width: its 32 columns need all of it.
-  areas.margin = std::round((areas.compact ? 16 : 40) * std::min(u, w / 1000));
+  areas.margin = std::round((areas.compact ? 16 : 28) * std::min(u, w / 1000));
   const float right = w - areas.margin, header_bottom = std::round((areas.compact ? 70 : 112) * u);
   const float footer_top = h - std::round((areas.compact ? 40 : 60) * u);
   areas.header = {areas.margin, 0, right, header_bottom};

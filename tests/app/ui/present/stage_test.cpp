@@ -40,6 +40,7 @@ void on_every_slide(Look look) {
       test::Hands hall;
       hall.lessons = *read_lessons();
       hall.view = view;
+      hall.fonts = test::proportional;
       hall.ui.talk.present = true;
       open_step(hall.ui, step);
       const int stops = stops_of(hall.ui);
@@ -173,6 +174,16 @@ bool crosses(const test::Box& text, const test::Box& border) {
   return !apart && !test::inside(text, border, slack);
 }
 
+// Of a text set in the font that the slides are measured with.
+test::Box set_box(const Shape& text) {
+  test::Box box = test::ink_box(text);
+  const float more = test::proportional_advance(nullptr, text.text, text.face, text.size) -
+                     test::advance(nullptr, text.text, text.face, text.size);
+  const float left = text.align == Align::Left ? 0 : text.align == Align::Right ? 1 : 0.5f;
+  box.left -= left * more, box.right += (1 - left) * more;
+  return box;
+}
+
 // Beside it, within.
 bool touches(const test::Box& text, const test::Box& border, float least) {
   return test::inside(text, border, 1) && (text.left - border.left < least || border.right - text.right < least);
@@ -183,7 +194,7 @@ TEST(Stage, NoTextCrossesABorder) {
     const auto& shapes = slide.figure().shapes;
     for (std::size_t i = 0; i < shapes.size(); ++i) {
       if (shapes[i].kind != ShapeKind::Text || shapes[i].text.empty()) continue;
-      const test::Box text = test::ink_box(shapes[i]);
+      const test::Box text = set_box(shapes[i]);
       for (std::size_t j = 0; j < shapes.size(); ++j) {
         const Shape& other = shapes[j];
         const bool border = other.kind == ShapeKind::Rectangle && (other.has_stroke() || other.has_fill());
