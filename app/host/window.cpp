@@ -59,7 +59,9 @@ void log_state(Host& host, const Ui& ui, const Screen& screen, int width, int he
 
 Input input_of(Host& host, const View& view, double now) {
   Input input = take_input(host.events.queue, host.input, host.last_press, 5 * view.content_scale);
-  if (!(input.mouse == host.input.mouse) || input.down) host.moved_at = now, host.tip_due = true;
+  const bool moved = !(input.mouse == host.input.mouse);
+  if (moved || input.down) host.moved_at = now;
+  if (moved || input.released) host.tip_due = true;
   input.still = now - host.moved_at;
   input.talk = now - host.talk_began;
   return input;

@@ -89,7 +89,7 @@ bool is_element(const StateKeyInfo& info) {
 }
 
 std::string expected_values(const StateKeyInfo& info) {
-  if (info.key == StateKey::Operation) return "ld or st";
+  if (info.key == StateKey::Operation) return "ld or st, or with an index of your own " + operation_names();
   if (info.key == StateKey::Index) return "an index such as tid*33 + 5";
   if (info.key == StateKey::Mask) return "1 to 8 hexadecimal digits, such as 0000ffff, not all of them 0";
   if (is_element(info)) return "1, 2, 4, 8 or 16";

@@ -675,6 +675,14 @@ def test_idle(open_window):
     time.sleep(4.0)
     used = (cpu_seconds(window.process) - before) / 4.0
     check(used < 0.02, f"{used * 100:.1f} % of a core while nothing moves")
+    window.move(*window.middle("index"))  # nor while a button is held and rests
+    window.press()
+    time.sleep(1.5)
+    before = cpu_seconds(window.process)
+    time.sleep(4.0)
+    used = (cpu_seconds(window.process) - before) / 4.0
+    check(used < 0.02, f"{used * 100:.1f} % of a core while the mouse holds a slider and rests")
+    window.release()
     window.quit()
 
 
