@@ -48,7 +48,7 @@ void open_with(Host& host, Ui& ui, const WindowOptions& options, const Settings&
   const int stops = stops_of(ui);
   put(ui.playback, options.position.value_or(begins ? 0 : stops), stops);
   if (ui.talk.present && !options.position) begin_presenting(ui);
-  if (begins && ui.moves && !ui.talk.present) toggle_play(ui.playback, stops);
+  if (begins && ui.moves && !ui.talk.present) toggle_play(ui.playback, timeline_of(ui));
 }
 
 namespace {

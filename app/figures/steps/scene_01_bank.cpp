@@ -1,5 +1,6 @@
 // Step 1: a block of memory and nothing else; it is sliced into 32 drawers; then one drawer races against 32.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/figures/parts/mini.h"
@@ -168,6 +169,7 @@ Scene scene_01_bank() {
   return {.step = 1,
           .offers = offers,
           .stops = stops,
+          .staged = [](const Analysis&) { return std::array{2.4, 1.2}; }, // the block is seen before it is cut
           .draw = draw,
           .code = code,
           .stop_label = label,
