@@ -169,7 +169,10 @@ Scene scene_01_bank() {
   return {.step = 1,
           .offers = offers,
           .stops = stops,
-          .staged = [](const Analysis&) { return std::array{2.4, 1.2}; }, // the block is seen before it is cut
+          .staged =
+              [](const Analysis&) {
+                return std::array{2.4, 1.2};
+              }, // the block is seen before it is cut
           .draw = draw,
           .code = code,
           .stop_label = label,
